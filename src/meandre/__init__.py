@@ -1,0 +1,36 @@
+"""Méandre: four board games of rivers and snakes, their rules compiled.
+
+>>> import meandre
+>>> match = meandre.Match(meandre.game("mehen"), ["Ada", "Bo"])
+>>> match.over
+False
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from meandre.core.errors import IllegalMove as IllegalMove
+    from meandre.core.errors import MeandreError as MeandreError
+    from meandre.core.match import Match as Match
+    from meandre.core.record import Record as Record
+    from meandre.games.catalogue import game as game
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "IllegalMove": "meandre.core.errors",
+    "Match": "meandre.core.match",
+    "MeandreError": "meandre.core.errors",
+    "Record": "meandre.core.record",
+    "game": "meandre.games.catalogue",
+}
+
+__all__ = ["IllegalMove", "Match", "MeandreError", "Record", "game"]
+
+
+def __getattr__(name: str) -> Any:
+    """Load a name when it is first used: importing Numba takes longer than starting Python."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

@@ -1,0 +1,124 @@
+"""Compiled rules on disk: compiled once, loaded in a blink ever after.
+
+Numba's own cache looks only at the file of the function it compiles, so it misses a change in a function that was
+inlined into it, and its index may be torn when several processes compile at once. Ours is simpler: one folder per
+fingerprint of *all* compiled sources, one file per compiled function, each written whole or not at all.
+"""
+
+import functools
+import hashlib
+import os
+import pickle
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import numba
+from numba.core.caching import CompileResultCacheImpl, _Cache
+from numba.core.serialize import dumps
+from platformdirs import user_cache_path
+
+PACKAGE = Path(__file__).parent.parent
+STALE_AFTER_DAYS = 30
+
+
+def compiled_sources() -> list[Path]:
+    """`core` and every file with a rule in it: whatever compiled code can be made of (a test holds that)."""
+    return sorted(
+        path for path in PACKAGE.rglob("*.py") if path.parent == PACKAGE / "core" or b"\n@rule" in path.read_bytes()
+    )
+
+
+@functools.cache
+def fingerprint() -> str:
+    """Changes when any compiled source, Python or Numba changes."""
+    digest = hashlib.sha256(f"{sys.version} {numba.__version__}".encode())
+    for path in compiled_sources():
+        digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0")
+        digest.update(path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+@functools.cache
+def folder() -> Path | None:
+    """Where compiled rules are kept: in the user's cache folder, or nowhere if that cannot be written.
+
+    `MEANDRE_CACHE` names another folder.
+    """
+    home = Path(os.environ.get("MEANDRE_CACHE") or user_cache_path("meandre")) / "compiled"
+    path = home / fingerprint()
+    try:
+        if not path.exists():
+            path.mkdir(parents=True, exist_ok=True)
+            sweep(home)
+        os.utime(path)
+        tempfile.TemporaryFile(dir=path).close()
+    except OSError:
+        return None
+    return path
+
+
+def sweep(home: Path) -> None:
+    """Remove the folders of sources that nobody has run for a month."""
+    for old in home.iterdir():
+        if old.stat().st_mtime < time.time() - STALE_AFTER_DAYS * 86_400:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+class RuleCache(_Cache):  # type: ignore[misc]
+    """Numba's cache protocol for one function: a file per signature and processor."""
+
+    def __init__(self, function: Any, home: Path) -> None:
+        self.name = f"{function.__module__}.{function.__qualname__}"
+        self.home = home
+        self.shape = CompileResultCacheImpl  # knows how to turn compiled code into bytes and back
+
+    @property
+    def cache_path(self) -> str:
+        """The folder, as Numba asks for it."""
+        return str(self.home)
+
+    def file(self, signature: Any, codegen: Any) -> Path:
+        """Where the function, for these argument types on this processor, is kept."""
+        key = hashlib.sha256(f"{signature} {codegen.magic_tuple()}".encode()).hexdigest()[:16]
+        return self.home / f"{self.name}-{key}.nbc"
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The compiled function, or None."""
+        target_context.refresh()
+        file = self.file(sig, target_context.codegen())
+        try:
+            return self.shape.rebuild(self, target_context, pickle.loads(file.read_bytes()))
+        except FileNotFoundError:
+            return None
+        except Exception:  # a damaged file is as good as none: compile again and write it anew
+            file.unlink(missing_ok=True)
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Write it whole, or not at all."""
+        file = self.file(sig, data.codegen)
+        try:
+            with tempfile.NamedTemporaryFile(dir=self.home, delete=False) as whole:
+                whole.write(dumps(self.shape.reduce(self, data)))
+            os.replace(whole.name, file)
+        except OSError:  # disk full or folder gone: the function works all the same, this time uncached
+            Path(whole.name).unlink(missing_ok=True)
+
+    def enable(self) -> None:
+        """Always on."""
+
+    def disable(self) -> None:
+        """Always on."""
+
+    def flush(self) -> None:
+        """Nothing is held back."""
+
+
+def keep_on_disk(dispatcher: Any) -> None:
+    """Give a compiled function its place on disk, where there is one."""
+    if home := folder():
+        dispatcher._cache = RuleCache(dispatcher.py_func, home)

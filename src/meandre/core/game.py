@@ -1,0 +1,153 @@
+"""A game, as the rest of the house knows it."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Protocol
+
+import numpy as np
+
+from meandre.core import verbs
+from meandre.core.errors import IllegalMove, OptionError
+from meandre.core.option import Option, Value, settle
+from meandre.core.position import Layout, Position, blank
+from meandre.core.prepare import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
+from meandre.core.words import Phrase, house
+
+
+class Notation(Protocol):
+    """A game's text for moves and outcomes: stable, readable, one for each."""
+
+    def write(self, pos: Position, seat: int, move: int) -> str:
+        """The text of a move (or, for `CHANCE`, of an outcome)."""
+        ...
+
+    def read(self, pos: Position, seat: int, text: str) -> int:
+        """The move that is meant, legal or not; `IllegalMove` if none can be."""
+        ...
+
+
+class Sentences(Protocol):
+    """A game's phrases for moves and facts."""
+
+    def move(self, pos: Position, seat: int, move: int) -> Phrase:
+        """What a player would do with this move."""
+        ...
+
+    def fact(self, pos: Position, row: int) -> Phrase:
+        """What happened, as row `row` of the position's news tells it."""
+        ...
+
+    def keys(self) -> set[str]:
+        """Every key that the two look up."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One of the four games: its rules, and everything that is said about it."""
+
+    name: str
+    version: int  # of the rules: a record names the version that it was played by
+    seats: range
+    options: tuple[Option, ...]
+    rules: ModuleType
+    notation: Notation
+    sentences: Sentences
+    endings: Mapping[int, str]
+    picture: Callable[[Position], str]  # a position as an SVG document
+
+    def __post_init__(self) -> None:
+        verbs.teach(self.layout, self.rules)
+
+    @property
+    def layout(self) -> Layout:
+        """The record that holds a position."""
+        layout: Layout = self.rules.POSITION
+        return layout
+
+    @cached_property
+    def book(self) -> Path:
+        """The folder of the game's words."""
+        return Path(str(self.rules.__file__)).parent / "words"
+
+    @cached_property
+    def refusals(self) -> dict[int, str]:
+        """The key of each refusal: `M13_PREDATOR_THERE` in the rules is `refusal-M13-predator-there` in the words."""
+        return {
+            code: "refusal-" + rule + name.lower().replace("_", "-")
+            for constant, code in vars(self.rules).items()
+            for rule, name in re.findall(r"^([A-Z]\d+)(_\w+)$", constant)
+        }
+
+    def phrase(self, key: str) -> Phrase:
+        """A phrase of this game's words without arguments."""
+        return Phrase(self.book, key)
+
+    def rulebook(self, language: str) -> str:
+        """The rules for players, in Markdown."""
+        return (self.book / f"rules.{language}.md").read_text("utf-8")
+
+    def settle(self, seats: int, options: Mapping[str, object]) -> dict[str, Value]:
+        """All options with their values, if so many may play like that."""
+        if seats not in self.seats:
+            raise OptionError(house("seats-out-of-range", seats=seats, low=self.seats[0], high=self.seats[-1]))
+        return settle(self.options, options)
+
+    def encode(self, options: Mapping[str, Value]) -> np.record:
+        """Settled options as the record that `setup` takes."""
+        record = blank(self.rules.OPTIONS)
+        for option in self.options:
+            record[option.name] = option.code(options[option.name])
+        return record
+
+    def start(self, seats: int, options: Mapping[str, object] | None = None) -> Position:
+        """A fresh position."""
+        settled = self.encode(self.settle(seats, options or {}))
+        prepare(self.name, self.verb_jobs())
+        pos = blank(self.layout)
+        verbs.setup(pos, seats, settled)
+        return pos
+
+    def verb_jobs(self) -> list[Job]:
+        """What calling the verbs from Python needs compiled."""
+        pos, options = record_type(self.layout), record_type(self.rules.OPTIONS)
+        types = {
+            "setup": (pos, NUMBER, options),
+            "actors": (pos,),
+            "moves": (pos, NUMBER, NUMBERS),
+            "refusal": (pos, NUMBER, NUMBER),
+            "odds": (pos, NUMBERS, NUMBERS),
+            "play": (pos, NUMBER, NUMBER),
+            "scores": (pos, NUMBERS),
+            "ranks": (pos, NUMBERS),
+            "conceal": (pos, NUMBER),
+            "imagine": (pos, NUMBER, STREAM),
+        }
+        return [(getattr(self.rules, verb), types[verb]) for verb in verbs.VERBS]
+
+    def refuse(self, pos: Position, seat: int, move: int) -> None:
+        """Raise `IllegalMove` with the rule that forbids a move, if one does."""
+        reason = verbs.refusal(pos, seat, move)
+        if reason != verbs.LEGAL:
+            raise IllegalMove(self.phrase(self.refusals[reason]))
+
+    def facts(self, pos: Position) -> list[Phrase]:
+        """The news of a position, to be said."""
+        return [self.sentences.fact(pos, row) for row in range(pos.told)]
+
+    def keys(self) -> Iterator[str]:
+        """Every key of the game's words that the house looks up."""
+        yield from self.sentences.keys()
+        yield from self.refusals.values()
+        yield from (f"ending-{name}" for name in self.endings.values())
+        yield from ("name", "about")
+        for option in self.options:
+            yield f"option-{option.name}"
+            yield from (f"option-{option.name}-{choice}" for choice in getattr(option, "choices", ()))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"

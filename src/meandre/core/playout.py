@@ -1,0 +1,68 @@
+"""Random play, written once for every game."""
+
+from typing import Any
+
+from numpy.typing import NDArray
+
+from meandre.core.position import Codes, Position
+from meandre.core.rule import rule
+from meandre.core.stream import Stream, below, pick, reseed
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, actors, moves, odds, play, ranks, scores, setup
+
+
+@rule
+def lowest(seats: int) -> int:
+    """The first seat of a bit set."""
+    seat = 0
+    while not seats >> seat & 1:
+        seat += 1
+    return seat
+
+
+@rule
+def play_out(pos: Position, rng: Stream, out: Codes, weights: Codes) -> tuple[int, int]:
+    """Play to the end at random; return how many decisions and how many outcomes of chance that took."""
+    decisions = 0
+    outcomes = 0
+    acting = actors(pos)
+    while acting:
+        if acting == CHANCE_ACTS:
+            n = odds(pos, out, weights)
+            play(pos, CHANCE, out[pick(rng, weights, n)])
+            outcomes += 1
+        else:
+            seat = lowest(acting)
+            n = moves(pos, seat, out)
+            play(pos, seat, out[below(rng, n)])
+            decisions += 1
+        acting = actors(pos)
+    return decisions, outcomes
+
+
+@rule
+def play_games(
+    pos: Position,
+    options: Any,
+    seed: int,
+    games: NDArray[Any],
+    rng: Stream,
+    out: Codes,
+    weights: Codes,
+) -> None:
+    """Play the listed games from the start; write what became of each into its row.
+
+    Game number n has a random stream of its own, so that it is the same whoever plays it, and in whatever order.
+    """
+    seats = int(pos.seats)
+    for row in range(len(games)):
+        game = games[row]
+        reseed(rng, seed, game.number)
+        setup(pos, seats, options)
+        game.decisions, game.outcomes = play_out(pos, rng, out, weights)
+        game.ending = pos.ending
+        scores(pos, out)
+        for seat in range(seats):
+            game.scores[seat] = out[seat]
+        ranks(pos, out)
+        for seat in range(seats):
+            game.ranks[seat] = out[seat]

@@ -1,0 +1,19 @@
+"""Ranks from scores."""
+
+from meandre.core.position import RUNNING, Codes, Position
+from meandre.core.rule import rule
+
+
+@rule
+def rank_by_score(pos: Position, out: Codes) -> None:
+    """Turn the scores in `out` into ranks: 1 for the highest, equals alike; zeros while the game runs."""
+    if pos.ending == RUNNING:
+        return
+    ranks = 0  # a rank fits into four bits: all of them in one number, so that nothing is allocated
+    for seat in range(pos.seats):
+        rank = 1
+        for other in range(pos.seats):
+            rank += out[other] > out[seat]
+        ranks |= rank << 4 * seat
+    for seat in range(pos.seats):
+        out[seat] = ranks >> 4 * seat & 15

@@ -1,0 +1,112 @@
+"""The record of a game: versioned JSON that anyone can read, keep, replay and check.
+
+    {"format": 1, "game": "mehen", "rules": 1, "options": {"length": 30, "first": "random"}, "seats": ["Ada", "Bo"],
+     "commitment": "…", "events": [[0, "begin 2"], [0, "throw 1"], [2, "enter"], …],
+     "result": {"ending": "quiet", "scores": [3, 5], "ranks": [2, 1]}, "secret": "…"}
+
+Seats count from 1; seat 0 is chance. `result` and `secret` are null until the game is over.
+"""
+
+import json
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from meandre.core.errors import RecordError
+from meandre.core.option import shown
+from meandre.core.verbs import SEATS
+from meandre.core.words import house
+
+FORMAT: Final = 1
+LONGEST_RECORD = 1 << 22
+"""Bytes: several times the longest game that has been seen."""
+
+Word = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9][a-z0-9_-]*\Z")]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f\ud800-\udfff]*\Z")]
+Names = Annotated[list[Name], Meta(min_length=1, max_length=SEATS)]
+Move = Annotated[str, Meta(min_length=1, max_length=80)]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+Whole = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
+SeatNumber = Annotated[int, Meta(ge=0, le=SEATS)]
+PerSeat = Annotated[list[Whole], Meta(min_length=1, max_length=SEATS)]
+
+
+class Result(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game ended."""
+
+    ending: Word
+    scores: PerSeat
+    ranks: PerSeat
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Everything needed to replay a game and to check that its chance was fair."""
+
+    format: Literal[1] = FORMAT
+    game: Word
+    rules: Annotated[int, Meta(ge=1, le=2**31 - 1)]
+    options: dict[Word, Whole | Annotated[str, Meta(max_length=200)]]
+    seats: Names
+    commitment: Hash
+    events: list[tuple[SeatNumber, Move]]
+    result: Result | None
+    secret: Hash | None
+
+
+def write(record: Record) -> str:
+    """A record as JSON, a field or an event a line."""
+    fields: dict[str, Any] = msgspec.to_builtins(record)
+    lines = []
+    for name, value in fields.items():
+        if name == "events" and value:
+            text = "[\n    " + ",\n    ".join(_line(event) for event in value) + "\n  ]"
+        else:
+            text = _line(value)
+        lines.append(f"  {_line(name)}: {text}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def read(text: str | bytes) -> Record:
+    """Read a record strictly; whatever is wrong is a `RecordError` that says where."""
+    if len(text) > LONGEST_RECORD:
+        raise RecordError("the file", house("record-too-long", size=len(text), limit=LONGEST_RECORD))
+    try:
+        letters = text if isinstance(text, str) else text.decode("utf-8")
+        fields = json.loads(letters, object_pairs_hook=_once_each, parse_constant=_no_constant)
+    except RecordError:
+        raise
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            f"line {error.lineno}, column {error.colno}", house("record-not-json", problem=error.msg)
+        ) from None
+    except UnicodeDecodeError as error:
+        raise RecordError(f"byte {error.start}", house("record-not-json", problem="not UTF-8")) from None
+    except (RecursionError, ValueError) as error:  # a thousand nested brackets, a number of a thousand digits
+        raise RecordError("the file", house("record-not-json", problem=shown(str(error)))) from None
+    if isinstance(fields, dict) and isinstance(fields.get("format"), int) and fields["format"] > FORMAT:
+        raise RecordError("format", house("record-too-new", format=fields["format"], known=FORMAT))
+    try:
+        return msgspec.convert(fields, Record)
+    except msgspec.ValidationError as error:
+        problem, _, place = str(error).partition(" - at `$")
+        raise RecordError(
+            place.rstrip("`").lstrip(".") or "the record", house("record-field", problem=problem)
+        ) from None
+
+
+def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RecordError(shown(twice), house("record-twice"))
+    return fields
+
+
+def _no_constant(name: str) -> object:
+    raise RecordError(name, house("record-not-json", problem="not a number of JSON"))

@@ -1,0 +1,26 @@
+"""`@rule`: our one name for a compiled function.
+
+A rule is plain Python that Numba compiles on first use and keeps on disk. With `NUMBA_DISABLE_JIT=1` it stays
+plain Python, for debugging and coverage.
+"""
+
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+import numba
+
+from meandre.core.cache import keep_on_disk
+
+Args = ParamSpec("Args")
+Result = TypeVar("Result")
+
+COMPILED: bool = not numba.config.DISABLE_JIT
+
+
+def rule(function: Callable[Args, Result]) -> Callable[Args, Result]:
+    """Compile `function`: no GIL, no Python objects, division by zero as in NumPy, cached on disk."""
+    if not COMPILED:
+        return function
+    compiled: Callable[Args, Result] = numba.njit(nogil=True, error_model="numpy")(function)
+    keep_on_disk(compiled)
+    return compiled

@@ -1,0 +1,71 @@
+"""Random streams for simulations and bots: small, fast, seeded, and always passed in.
+
+The generator is sfc32 (four 32-bit words, Chris Doty-Humphrey's small fast counting generator). It needs no number
+wider than 64 bits, so that it gives the same draws compiled and interpreted. Real games use the fair stream instead.
+"""
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meandre.core.rule import rule
+
+Stream: TypeAlias = NDArray[np.uint32]
+
+WORD = 0xFFFF_FFFF
+
+
+def stream(seed: int, number: int = 0) -> Stream:
+    """A new stream; for one seed, each `number` (of a game, a thread) gives another."""
+    rng = np.zeros(4, np.uint32)
+    reseed(rng, seed & (1 << 63) - 1, number)
+    return rng
+
+
+@rule
+def reseed(rng: Stream, seed: int, number: int) -> None:
+    """Begin the stream again for this seed and number."""
+    rng[0] = seed & WORD
+    rng[1] = (seed >> 32) & WORD
+    rng[2] = number & WORD
+    rng[3] = 1 + ((number >> 32) & WORD)
+    for _ in range(15):
+        draw(rng)
+
+
+@rule
+def draw(rng: Stream) -> int:
+    """The next number, from 0 to 2**32 - 1."""
+    a, b, c, counter = int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
+    drawn = (a + b + counter) & WORD
+    rng[0] = b ^ (b >> 9)
+    rng[1] = (c + (c << 3)) & WORD
+    rng[2] = (((c << 21) | (c >> 11)) + drawn) & WORD
+    rng[3] = (counter + 1) & WORD
+    return drawn
+
+
+@rule
+def below(rng: Stream, limit: int) -> int:
+    """A number from 0 to limit - 1, all equally likely (Lemire's multiplication with rejection)."""
+    product = draw(rng) * limit
+    if product & WORD < limit:
+        threshold = (WORD + 1 - limit) % limit
+        while product & WORD < threshold:
+            product = draw(rng) * limit
+    return product >> 32
+
+
+@rule
+def pick(rng: Stream, weights: NDArray[np.int64], n: int) -> int:
+    """An index below `n`, as likely as its weight among the first `n`."""
+    total = 0
+    for i in range(n):
+        total += weights[i]
+    ticket = below(rng, total)
+    i = 0
+    while ticket >= weights[i]:
+        ticket -= weights[i]
+        i += 1
+    return i

@@ -1,0 +1,135 @@
+"""The verbs: the few functions that every game defines and everything else in the house speaks.
+
+Generic code calls these stubs. Called from Python they look up the game by the type of the position's record; called
+from compiled code, Numba puts the game's own function in their place while compiling, so that the generic function is
+made anew, inlined, for each game.
+"""
+
+import functools
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, ParamSpec, TypeVar
+
+import numba
+from numba.extending import overload
+
+from meandre.core.position import Codes, Layout, Position
+from meandre.core.stream import Stream
+
+SEATS = 6
+"""No game seats more."""
+
+CHANCE = 8
+"""The seat of chance."""
+
+SPECTATOR = 9
+"""The seat of whoever only watches: knows what all may know."""
+
+CHANCE_ACTS = 1 << CHANCE
+
+WIDEST = 512
+"""Room for the longest list of moves or outcomes that a game may give."""
+
+LEGAL = 0
+"""`refusal` of a move that may be played."""
+
+Args = ParamSpec("Args")
+Result = TypeVar("Result")
+
+VERBS: list[str] = []
+
+_rules_by_layout: dict[Layout, ModuleType] = {}
+_rules_by_type: dict[Any, ModuleType] = {}
+
+
+def teach(layout: Layout, rules: ModuleType) -> None:
+    """Make the verbs understand positions of this layout."""
+    known = _rules_by_layout.setdefault(layout, rules)
+    if known is not rules:
+        raise ValueError(
+            f"{rules.__name__} and {known.__name__} have the same record: a verb could not tell them apart"
+        )
+    _rules_by_type[numba.from_dtype(layout)] = rules
+
+
+def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
+    """Turn a stub into a verb that picks its game by the type of the record."""
+    name = stub.__name__
+    VERBS.append(name)
+
+    @functools.wraps(stub)
+    def speak(*args: Args.args, **kwargs: Args.kwargs) -> Result:
+        pos: Any = args[0]
+        result: Result = getattr(_rules_by_layout[pos.dtype], name)(*args, **kwargs)
+        return result
+
+    @functools.wraps(stub)
+    def choose(pos: Any, *_: Any) -> Any:
+        rules = _rules_by_type.get(pos)
+        return rules and getattr(rules, name).py_func
+
+    overload(speak, jit_options={"nogil": True, "error_model": "numpy"})(choose)
+    return speak
+
+
+@verb
+def setup(pos: Position, seats: int, options: Any) -> None:
+    """Make `pos` a fresh position."""
+    raise NotImplementedError
+
+
+@verb
+def actors(pos: Position) -> int:
+    """The seats that may act now, as a bit set; several choose at the same time, in any order.
+
+    `CHANCE_ACTS`: a throw, draw or shuffle is due. 0: the game is over.
+    """
+    raise NotImplementedError
+
+
+@verb
+def moves(pos: Position, seat: int, out: Codes) -> int:
+    """Write that seat's legal moves into `out`; return how many."""
+    raise NotImplementedError
+
+
+@verb
+def refusal(pos: Position, seat: int, move: int) -> int:
+    """Why that move is not legal: one of the game's refusals, or `LEGAL`."""
+    raise NotImplementedError
+
+
+@verb
+def odds(pos: Position, out: Codes, weights: Codes) -> int:
+    """Write chance's outcomes and their integer weights; return how many."""
+    raise NotImplementedError
+
+
+@verb
+def play(pos: Position, seat: int, move: int) -> None:
+    """Apply a legal move (chance is a seat too) and write the news."""
+    raise NotImplementedError
+
+
+@verb
+def scores(pos: Position, out: Codes) -> None:
+    """Write each seat's points; zeros until the game is over."""
+    raise NotImplementedError
+
+
+@verb
+def ranks(pos: Position, out: Codes) -> None:
+    """Write each seat's rank, 1 for a winner, equals alike; zeros until the game is over."""
+    raise NotImplementedError
+
+
+@verb
+def conceal(pos: Position, seat: int) -> None:
+    """Blank everything that this seat (or `SPECTATOR`) may not know."""
+    raise NotImplementedError
+
+
+@verb
+def imagine(pos: Position, seat: int, rng: Stream) -> None:
+    """Fill the blanks with a random world that agrees with all that this seat knows."""
+    raise NotImplementedError

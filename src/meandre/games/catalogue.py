@@ -1,0 +1,26 @@
+"""The catalogue: every game of the house, one line each."""
+
+from importlib import import_module
+
+from meandre.core.errors import MeandreError
+from meandre.core.game import Game
+from meandre.core.option import shown
+from meandre.core.words import house
+
+GAMES = {
+    "mehen": "meandre.games.mehen",
+}
+"""Where each game lives; loaded when it is asked for."""
+
+
+def game(name: str) -> Game:
+    """The game of that name."""
+    if name not in GAMES:
+        raise MeandreError(house("no-such-game", game=shown(name), known=", ".join(GAMES)))
+    found: Game = import_module(GAMES[name]).GAME
+    return found
+
+
+def games() -> list[Game]:
+    """All of them."""
+    return [game(name) for name in GAMES]

@@ -1,0 +1,18 @@
+"""Mehen, the Egyptian snake game: a race to the centre, then predators on the way back."""
+
+from meandre.core.game import Game
+from meandre.games.mehen import notation, rules, sentences
+from meandre.games.mehen.options import OPTIONS
+from meandre.games.mehen.picture import picture
+
+GAME = Game(
+    name="mehen",
+    version=1,
+    seats=range(2, 7),
+    options=OPTIONS,
+    rules=rules,
+    notation=notation,
+    sentences=sentences,
+    endings=sentences.ENDINGS,
+    picture=picture,
+)

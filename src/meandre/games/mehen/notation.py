@@ -1,0 +1,94 @@
+"""Mehen's notation.
+
+enter               a prey comes onto the tail
+prey 5-8            the prey on square 5 goes to square 8 (back, if the second number is the lower)
+predator 30-24      the predator goes from place 30, the centre of a short board, to square 24
+begin 2             chance: seat 2 begins
+throw 3             chance: the sticks show 3
+"""
+
+import re
+from pathlib import Path
+
+from meandre.core.errors import IllegalMove
+from meandre.core.position import Position
+from meandre.core.verbs import CHANCE
+from meandre.core.words import Phrase
+from meandre.games.mehen.rules import (
+    ADVANCE,
+    BEGIN,
+    ENTER,
+    INWARD,
+    OUTWARD,
+    PREDATOR,
+    PREY,
+    RETREAT,
+    first_prey_at,
+)
+
+BOOK = Path(__file__).parent / "words"
+
+STEP = re.compile(r"(prey|predator) (\d{1,3})-(\d{1,3})", re.ASCII)
+
+UNREADABLE = "refusal-M10-unreadable"
+NO_PREY_THERE = "refusal-M10-no-prey-there"
+NO_PREDATOR_THERE = "refusal-M21-no-predator-there"
+WHOLE_THROW = "refusal-M10-whole-throw"
+TWICE_THE_THROW = "refusal-M21-twice-the-throw"
+
+
+def write(pos: Position, seat: int, move: int) -> str:
+    """The text of a move or outcome."""
+    if seat == CHANCE:
+        return f"begin {move - BEGIN + 1}" if move >= BEGIN else f"throw {move}"
+    if move == ENTER:
+        return "enter"
+    piece, start, target = journey(pos, seat, move)
+    return f"{'predator' if piece == PREDATOR else 'prey'} {start}-{target}"
+
+
+def journey(pos: Position, seat: int, move: int) -> tuple[int, int, int]:
+    """Which piece a move takes from where to where."""
+    throw = int(pos.throw)
+    if move in (OUTWARD, INWARD):
+        piece, steps = PREDATOR, -2 * throw if move == OUTWARD else 2 * throw
+    elif move < OUTWARD:
+        piece, steps = move - ADVANCE, throw
+    else:
+        piece, steps = move - RETREAT, -throw
+    start = int(pos.place[seat, piece])
+    return piece, start, start + steps
+
+
+def read(pos: Position, seat: int, text: str) -> int:
+    """The move that is meant."""
+    if text == "enter":
+        return ENTER
+    step = STEP.fullmatch(text)
+    if not step:
+        raise refusal(UNREADABLE)
+    kind, start, target = step[1], int(step[2]), int(step[3])
+    move = read_prey(pos, seat, start, target) if kind == "prey" else read_predator(pos, seat, start, target)
+    if journey(pos, seat, move)[2] != target:
+        raise refusal(WHOLE_THROW if kind == "prey" else TWICE_THE_THROW)
+    return move
+
+
+def read_prey(pos: Position, seat: int, start: int, target: int) -> int:
+    """A prey is known by where it stands; those that share a place are all the same."""
+    prey = first_prey_at(pos, seat, start)
+    if prey == PREY:
+        raise refusal(NO_PREY_THERE)
+    return (ADVANCE if target > start else RETREAT) + prey
+
+
+def read_predator(pos: Position, seat: int, start: int, target: int) -> int:
+    """There is only one; its place is named all the same, as a check."""
+    if pos.place[seat, PREDATOR] != start:
+        raise refusal(NO_PREDATOR_THERE)
+    return OUTWARD if target < start else INWARD
+
+
+def refusal(key: str) -> IllegalMove:
+    """A text that cannot be one of the player's moves."""
+    return IllegalMove(Phrase(BOOK, key))

@@ -1,0 +1,571 @@
+"""Mehen, the coiled snake: rules M1 to M30, compiled.
+
+Prey run from the tail (square 0) to the centre (place L); the first one home frees that player's predator, which runs
+back out at double speed, eating the others' prey.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
+from meandre.core.ranking import rank_by_score
+from meandre.core.rule import rule
+from meandre.core.stream import Stream
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SEATS
+
+PREY = 6
+PREDATOR = 6
+"""A seat's pieces are prey 0 to 5 and then the predator."""
+
+LONGEST = 400
+
+TAIL = 0
+IN_HAND = -1
+OFF = -2
+"""Places besides the squares and the centre. OFF: eaten, or out through the tail."""
+
+EMPTY = -1
+
+POSITION = layout(
+    ("length", np.int16),  # L: the number of squares, and the place of the centre
+    ("first", np.int8),
+    ("phase", np.int8),
+    ("turn", np.int8),
+    ("throw", np.int8),
+    ("choices", np.int16),  # the legal moves, as a bit set: worked out once, when the sticks have fallen
+    ("freed", np.int8, (SEATS,)),
+    ("racing", np.int8, (SEATS,)),  # prey in hand or on the track
+    ("caught", np.int8, (SEATS,)),  # opponents' prey eaten
+    ("track", np.int8, (LONGEST,)),  # the piece on each square, or EMPTY; the tail and the centre are not watched
+    ("place", np.int16, (SEATS, PREY + 1)),
+    ("ground", np.int16),  # the sum of all prey's places
+    ("furthest", np.int16),  # its highest value so far
+    ("quiet", np.int16),  # throws since the last progress
+)
+
+OPTIONS = np.dtype((np.record, [("length", np.int16), ("first", np.int8)]))
+
+RANDOM, SEAT_1 = 0, 1
+"""M8: who begins."""
+
+DRAW, THROW, MOVE = 0, 1, 2
+"""Phases: draw who begins; throw the sticks; move a piece."""
+
+ENTER = 0
+ADVANCE = 1
+OUTWARD = ADVANCE + PREY
+INWARD = OUTWARD + 1
+RETREAT = INWARD + 1
+MOVES = RETREAT + PREY
+"""Moves: ADVANCE and RETREAT are followed by the number of the prey."""
+
+BEGIN = 10
+"""Chance's outcomes: a throw is its own code; BEGIN + seat begins."""
+
+THROWS = (1, 2, 3, 6)
+THROW_WEIGHTS = (3, 3, 1, 1)
+
+PREDATORS_GONE, NO_PREY_LEFT, QUIET_END = 1, 2, 3
+"""Endings."""
+
+QUIET_THROWS = 200
+
+BEGINS, THROWN, LOST, ENTERED, MOVED, SWAPPED, ATE, FREED, LEFT, TURN, ENDED = range(1, 12)
+"""Facts."""
+
+M5_THROW_FIRST = 1
+M6_NOT_YOUR_TURN = 2
+M27_GAME_OVER = 3
+M10_NO_SUCH_MOVE = 4
+M9_NEEDS_A_ONE = 5
+M9_NONE_IN_HAND = 6
+M9_STILL_IN_HAND = 7
+M22_EATEN = 8
+M19_SAFE_AT_CENTRE = 9
+M10_ONE_OF_EQUALS = 10
+M11_EXACT_THROW = 11
+M18_BELOW_TAIL = 12
+M13_PREDATOR_THERE = 13
+M4_OWN_PIECE_THERE = 14
+M14_PROTECTED = 15
+M17_CAN_ADVANCE = 16
+M20_NOT_FREED = 17
+M25_ALREADY_OUT = 18
+M25_EXACT_THROW = 19
+M24_SHORT_OF_CENTRE = 20
+M24_OWN_PREY_THERE = 21
+M15_PROTECTED = 22
+"""Refusals, named after the rule that refuses."""
+
+
+@rule
+def setup(pos: Position, seats: int, options: Any) -> None:
+    """M1: predators at the centre, prey in hand. M8: who begins is drawn, or seat 1."""
+    hush(pos)
+    pos.seats = seats
+    pos.ending = RUNNING
+    pos.length = options.length
+    pos.first = options.first
+    pos.phase = DRAW if options.first == RANDOM else THROW
+    pos.turn = 0
+    pos.throw = 0
+    pos.choices = 0
+    pos.freed[:] = 0
+    pos.racing[:] = 0
+    pos.caught[:] = 0
+    pos.track[:] = EMPTY
+    pos.place[:] = OFF
+    for seat in range(seats):
+        pos.racing[seat] = PREY
+        pos.place[seat, :PREY] = IN_HAND
+        pos.place[seat, PREDATOR] = pos.length
+    pos.ground = pos.furthest = IN_HAND * PREY * seats
+    pos.quiet = 0
+
+
+@rule
+def actors(pos: Position) -> int:
+    """Chance throws the sticks, then the player on turn moves."""
+    if pos.ending != RUNNING:
+        return 0
+    if pos.phase == MOVE:
+        return 1 << int(pos.turn)
+    return CHANCE_ACTS
+
+
+@rule
+def odds(pos: Position, out: Codes, weights: Codes) -> int:
+    """M8: every seat may begin. M5: three fair sticks, one decorated face up 3/8, two 3/8, three 1/8, none 1/8."""
+    if pos.phase == DRAW:
+        for seat in range(pos.seats):
+            out[seat] = BEGIN + seat
+            weights[seat] = 1
+        return int(pos.seats)
+    for i in range(len(THROWS)):
+        out[i] = THROWS[i]
+        weights[i] = THROW_WEIGHTS[i]
+    return len(THROWS)
+
+
+@rule
+def moves(pos: Position, seat: int, out: Codes) -> int:
+    """M10: any of the player's pieces may be chosen."""
+    n = 0
+    for move in range(MOVES):
+        if pos.choices >> move & 1:
+            out[n] = move
+            n += 1
+    return n
+
+
+@rule
+def refusal(pos: Position, seat: int, move: int) -> int:
+    """Why `seat` may not play `move` now."""
+    if pos.ending != RUNNING:
+        return M27_GAME_OVER
+    if pos.phase != MOVE:
+        return M5_THROW_FIRST
+    if seat != pos.turn:
+        return M6_NOT_YOUR_TURN
+    if not 0 <= move < MOVES:
+        return M10_NO_SUCH_MOVE
+    if move >= RETREAT and not pos.choices >> RETREAT:
+        return M17_CAN_ADVANCE
+    return hindrance(pos, seat, move)
+
+
+@rule
+def legal_choices(pos: Position, seat: int) -> int:
+    """M17, M18: every entry, prey advance and predator move; only when there is none of these, every retreat."""
+    choices = 0
+    for move in range(MOVES):
+        if move == RETREAT and choices:
+            break
+        if hindrance(pos, seat, move) == LEGAL:
+            choices |= 1 << move
+    return choices
+
+
+@rule
+def hindrance(pos: Position, seat: int, move: int) -> int:
+    """What on the board stands in the way of a move, M17 aside."""
+    throw = int(pos.throw)
+    if move == ENTER:
+        return entry_hindrance(pos, seat)
+    if move < OUTWARD:
+        return prey_hindrance(pos, seat, move - ADVANCE, throw)
+    if move == OUTWARD:
+        return predator_hindrance(pos, seat, -2 * throw)
+    if move == INWARD:
+        return predator_hindrance(pos, seat, 2 * throw)
+    return prey_hindrance(pos, seat, move - RETREAT, -throw)
+
+
+@rule
+def entry_hindrance(pos: Position, seat: int) -> int:
+    """M9: a prey enters only with a 1."""
+    if pos.throw != 1:
+        return M9_NEEDS_A_ONE
+    if first_prey_at(pos, seat, IN_HAND) == PREY:
+        return M9_NONE_IN_HAND
+    return LEGAL
+
+
+@rule
+def prey_hindrance(pos: Position, seat: int, prey: int, steps: int) -> int:
+    """M4, M11, M13, M14, M18: where a prey may go."""
+    start = pos.place[seat, prey]
+    if start == IN_HAND:
+        return M9_STILL_IN_HAND
+    if start == OFF:
+        return M22_EATEN
+    if start == pos.length:
+        return M19_SAFE_AT_CENTRE
+    if start == TAIL and first_prey_at(pos, seat, TAIL) != prey:
+        return M10_ONE_OF_EQUALS
+    target = start + steps
+    if target < TAIL:
+        return M18_BELOW_TAIL
+    if target > pos.length:
+        return M11_EXACT_THROW
+    if target == TAIL or target == pos.length:
+        return LEGAL  # M4, M16: shared
+    piece = pos.track[target]
+    if piece == EMPTY:
+        return LEGAL
+    if is_predator(piece):
+        return M13_PREDATOR_THERE
+    if owner(piece) == seat:
+        return M4_OWN_PIECE_THERE
+    if is_protected(pos, target):
+        return M14_PROTECTED
+    return LEGAL
+
+
+@rule
+def predator_hindrance(pos: Position, seat: int, steps: int) -> int:
+    """M15, M20, M24, M25: where a predator may go."""
+    start = pos.place[seat, PREDATOR]
+    if not pos.freed[seat]:
+        return M20_NOT_FREED
+    if start == OFF:
+        return M25_ALREADY_OUT
+    target = start + steps
+    if target < TAIL:
+        return M25_EXACT_THROW
+    if target == TAIL:
+        return LEGAL
+    if target >= pos.length:
+        return M24_SHORT_OF_CENTRE
+    piece = pos.track[target]
+    if piece == EMPTY or is_predator(piece):
+        return LEGAL
+    if owner(piece) == seat:
+        return M24_OWN_PREY_THERE
+    if is_protected(pos, target):
+        return M15_PROTECTED
+    return LEGAL
+
+
+@rule
+def is_protected(pos: Position, square: int) -> bool:
+    """M14, M15: a piece of the same side on a neighbouring square, the tail included, the centre not."""
+    seat = owner(pos.track[square])
+    if square == TAIL + 1:
+        if first_prey_at(pos, seat, TAIL) != PREY:
+            return True
+    elif belongs_to(pos.track[square - 1], seat):
+        return True
+    return square + 1 < pos.length and belongs_to(pos.track[square + 1], seat)
+
+
+@rule
+def piece_of(seat: int, number: int) -> int:
+    """The mark of a piece on the track."""
+    return seat * 8 + number
+
+
+@rule
+def owner(piece: int) -> int:
+    """The seat of a piece on the track."""
+    return piece >> 3
+
+
+@rule
+def number_of(piece: int) -> int:
+    """Which of its seat's pieces it is."""
+    return piece & 7
+
+
+@rule
+def belongs_to(piece: int, seat: int) -> bool:
+    """Whether what stands on a square, if anything, is that seat's."""
+    return piece != EMPTY and owner(piece) == seat
+
+
+@rule
+def is_predator(piece: int) -> bool:
+    """Whether a piece on the track is a predator."""
+    return number_of(piece) == PREDATOR
+
+
+@rule
+def first_prey_at(pos: Position, seat: int, place: int) -> int:
+    """The seat's first prey there, or PREY if there is none."""
+    for prey in range(PREY):
+        if pos.place[seat, prey] == place:
+            return prey
+    return PREY
+
+
+@rule
+def play(pos: Position, seat: int, move: int) -> None:
+    """Apply a legal move or an outcome of chance."""
+    hush(pos)
+    if seat == CHANCE:
+        if pos.phase == DRAW:
+            begin(pos, move - BEGIN)
+        else:
+            throw_sticks(pos, move)
+        return
+    throw = int(pos.throw)
+    if move == ENTER:
+        enter(pos, seat)
+    elif move < OUTWARD:
+        move_prey(pos, seat, move - ADVANCE, throw)
+    elif move == OUTWARD:
+        move_predator(pos, seat, -2 * throw)
+    elif move == INWARD:
+        move_predator(pos, seat, 2 * throw)
+    else:
+        move_prey(pos, seat, move - RETREAT, -throw)
+    finish_throw(pos)
+
+
+@rule
+def begin(pos: Position, seat: int) -> None:
+    """M8: the drawn player throws first."""
+    pos.turn = seat
+    pos.phase = THROW
+    tell(pos, BEGINS, seat)
+
+
+@rule
+def throw_sticks(pos: Position, throw: int) -> None:
+    """M5. M18: a throw that allows neither an advance nor a retreat is lost."""
+    seat = int(pos.turn)
+    pos.throw = throw
+    pos.quiet += 1
+    tell(pos, THROWN, seat, throw)
+    pos.choices = legal_choices(pos, seat)
+    if pos.choices:
+        pos.phase = MOVE
+    else:
+        tell(pos, LOST, seat, throw)
+        finish_throw(pos)
+
+
+@rule
+def enter(pos: Position, seat: int) -> None:
+    """M9: a prey comes from the hand onto the tail."""
+    prey = first_prey_at(pos, seat, IN_HAND)
+    pos.place[seat, prey] = TAIL
+    gain(pos, TAIL - IN_HAND)
+    tell(pos, ENTERED, seat, prey)
+    free_predator(pos, seat)
+
+
+@rule
+def move_prey(pos: Position, seat: int, prey: int, steps: int) -> None:
+    """M12: a prey that lands on an opponent's prey swaps with it."""
+    start = pos.place[seat, prey]
+    target = start + steps
+    met = standing_at(pos, target)
+    lift(pos, start)
+    put(pos, piece_of(seat, prey), target)
+    tell(pos, MOVED, seat, prey, start, target)
+    if met == EMPTY:
+        gain(pos, steps)
+    else:
+        give_way(pos, met, target, start)
+    if target == pos.length:
+        pos.racing[seat] -= 1
+        free_predator(pos, seat)
+
+
+@rule
+def move_predator(pos: Position, seat: int, steps: int) -> None:
+    """M22: it eats the prey it lands on. M23: it swaps with a predator. M25: on the tail it leaves the board."""
+    start = pos.place[seat, PREDATOR]
+    target = start + steps
+    met = standing_at(pos, target)
+    lift(pos, start)
+    put(pos, piece_of(seat, PREDATOR), target)
+    tell(pos, MOVED, seat, PREDATOR, start, target)
+    if target == TAIL:
+        leave(pos, seat)
+    elif met != EMPTY:
+        if is_predator(met):
+            give_way(pos, met, target, start)
+        else:
+            eat(pos, seat, met, target)
+
+
+@rule
+def standing_at(pos: Position, place: int) -> int:
+    """M4, M16: the one piece on a square, or EMPTY; on the tail and at the centre pieces do not meet."""
+    if TAIL < place < pos.length:
+        return int(pos.track[place])
+    return EMPTY
+
+
+@rule
+def lift(pos: Position, place: int) -> None:
+    """A piece is taken up from its place."""
+    if TAIL < place < pos.length:
+        pos.track[place] = EMPTY
+
+
+@rule
+def put(pos: Position, piece: int, place: int) -> None:
+    """A piece is put down in its place."""
+    pos.place[owner(piece), number_of(piece)] = place
+    if TAIL < place < pos.length:
+        pos.track[place] = piece
+
+
+@rule
+def give_way(pos: Position, piece: int, square: int, place: int) -> None:
+    """M12, M23: the piece that was landed on goes where the mover came from."""
+    put(pos, piece, place)
+    tell(pos, SWAPPED, owner(piece), number_of(piece), square, place)
+
+
+@rule
+def eat(pos: Position, seat: int, piece: int, square: int) -> None:
+    """M22: the prey leaves the game, and the eater keeps it."""
+    pos.place[owner(piece), number_of(piece)] = OFF
+    pos.racing[owner(piece)] -= 1
+    pos.caught[seat] += 1
+    gain(pos, pos.length - square)
+    tell(pos, ATE, seat, owner(piece), number_of(piece), square)
+
+
+@rule
+def leave(pos: Position, seat: int) -> None:
+    """M25: the predator is off the board for good, which M28 counts as progress."""
+    pos.place[seat, PREDATOR] = OFF
+    pos.quiet = 0
+    tell(pos, LEFT, seat)
+
+
+@rule
+def free_predator(pos: Position, seat: int) -> None:
+    """M20: none of the player's prey in hand, and at least one at the centre."""
+    if pos.freed[seat] or first_prey_at(pos, seat, IN_HAND) != PREY:
+        return
+    if first_prey_at(pos, seat, pos.length) != PREY:
+        pos.freed[seat] = 1
+        tell(pos, FREED, seat)
+
+
+@rule
+def gain(pos: Position, steps: int) -> None:
+    """M28: all prey together have gained so much ground; more than ever before is progress."""
+    pos.ground += steps
+    if pos.ground > pos.furthest:
+        pos.furthest = pos.ground
+        pos.quiet = 0
+
+
+@rule
+def finish_throw(pos: Position) -> None:
+    """M6: after a 2 the turn passes. M27: so it does from a player who has nothing left to do."""
+    pos.ending = ending(pos)
+    if pos.ending != RUNNING:
+        tell(pos, ENDED, pos.turn, pos.ending)
+        return
+    if pos.throw == 2 or is_idle(pos, pos.turn):
+        pass_turn(pos)
+    pos.phase = THROW
+    pos.throw = 0
+    pos.choices = 0
+
+
+@rule
+def pass_turn(pos: Position) -> None:
+    """M6: clockwise, M27: to the next player who has something left to do."""
+    seat = next_seat(pos, pos.turn)
+    while is_idle(pos, seat):
+        seat = next_seat(pos, seat)
+    if seat != pos.turn:
+        pos.turn = seat
+        tell(pos, TURN, seat)
+
+
+@rule
+def next_seat(pos: Position, seat: int) -> int:
+    """Clockwise."""
+    return 0 if seat + 1 == pos.seats else seat + 1
+
+
+@rule
+def is_done(pos: Position, seat: int) -> bool:
+    """M27: the predator has left, or can never be freed: every prey was eaten."""
+    if pos.place[seat, PREDATOR] == OFF:
+        return True
+    return pos.racing[seat] == 0 and not pos.freed[seat]
+
+
+@rule
+def is_idle(pos: Position, seat: int) -> bool:
+    """M27: done, and no prey left to move."""
+    return pos.racing[seat] == 0 and is_done(pos, seat)
+
+
+@rule
+def ending(pos: Position) -> int:
+    """M27, M28: how the game has ended, or RUNNING."""
+    done = 0
+    racing = 0
+    for seat in range(pos.seats):
+        done += is_done(pos, seat)
+        racing += pos.racing[seat]
+    if done == pos.seats:
+        return PREDATORS_GONE
+    if racing == 0:
+        return NO_PREY_LEFT
+    if pos.quiet >= QUIET_THROWS:
+        return QUIET_END
+    return RUNNING
+
+
+@rule
+def scores(pos: Position, out: Codes) -> None:
+    """M29: own prey not eaten and opponents' prey eaten; after a quiet end, own prey count at the centre only."""
+    for seat in range(pos.seats):
+        out[seat] = 0
+        if pos.ending == RUNNING:
+            continue
+        out[seat] = pos.caught[seat]
+        for prey in range(PREY):
+            place = pos.place[seat, prey]
+            out[seat] += place == pos.length if pos.ending == QUIET_END else place != OFF
+
+
+@rule
+def ranks(pos: Position, out: Codes) -> None:
+    """M29: the highest score wins; equal scores share."""
+    scores(pos, out)
+    rank_by_score(pos, out)
+
+
+@rule
+def conceal(pos: Position, seat: int) -> None:
+    """Nothing is hidden in Mehen."""
+
+
+@rule
+def imagine(pos: Position, seat: int, rng: Stream) -> None:
+    """Nothing is hidden in Mehen."""

@@ -1,0 +1,84 @@
+# Mehen, die eingerollte Schlange.
+
+name = Mehen
+about = Bring deine Beutetiere die Schlange hinauf bis zum Kopf und schick dann dein Raubtier auf den Rückweg.
+
+option-length = Felder auf dem Rücken der Schlange: eine gerade Zahl von 30 bis 400
+option-first = Wer beginnt
+option-first-random = wird ausgelost
+option-first-seat-1 = der erste Platz
+length-odd = die Bahn braucht eine gerade Zahl von Feldern, denn ein Raubtier geht in geraden Schritten von der Mitte zum Schwanz und käme von einer ungeraden Bahn nie herunter (M2)
+
+place-from = { $place ->
+    [tail] vom Schwanz
+    [centre] von der Mitte
+   *[square] von Feld { $square }
+}
+place-to = { $place ->
+    [tail] auf den Schwanz
+    [centre] in die Mitte
+   *[square] auf Feld { $square }
+}
+place-at = { $place ->
+    [tail] auf dem Schwanz
+    [centre] in der Mitte
+   *[square] auf Feld { $square }
+}
+
+move-enter = Ein Beutetier auf den Schwanz setzen
+move-advance = Ein Beutetier { $from } { $to } ziehen
+move-home = Ein Beutetier { $from } { $to } in Sicherheit bringen
+move-retreat = Mit einem Beutetier { $from } { $to } zurückgehen
+move-outward = Das Raubtier { $from } nach außen { $to } schicken
+move-inward = Das Raubtier { $from } nach innen { $to } wenden
+move-leave = Das Raubtier { $from } über den Schwanz vom Brett nehmen
+
+fact-begins = { $seat } beginnt.
+fact-thrown = { $seat } wirft eine { $throw }.
+fact-lost = Keine Figur kann die { $throw } nutzen: der Wurf verfällt.
+fact-entered = { $seat } setzt ein Beutetier auf den Schwanz.
+fact-moved = { $piece ->
+    [predator] Das Raubtier von { $seat } zieht { $from } { $to }.
+   *[prey] { $seat } zieht ein Beutetier { $from } { $to }.
+}
+fact-swapped = { $piece ->
+    [predator] Das Raubtier von { $seat } muss tauschen, { $from } { $to }.
+   *[prey] Das Beutetier von { $seat } muss tauschen, { $from } { $to }.
+}
+fact-ate = Das Raubtier von { $seat } frisst ein Beutetier von { $victim } { $at }.
+fact-freed = Das Raubtier von { $seat } ist frei!
+fact-left = Das Raubtier von { $seat } verlässt das Brett.
+fact-turn = { $seat } ist am Zug.
+fact-ended = Das Spiel ist aus: { $ending }.
+
+ending-predators-gone = alle Raubtiere sind fort
+ending-no-prey-left = kein Beutetier ist mehr unterwegs
+ending-quiet = seit 200 Würfen ging nichts voran
+
+refusal-M4-own-piece-there = dort steht eine eigene Figur; wähle eine andere
+refusal-M5-throw-first = zuerst müssen die Stäbe geworfen werden
+refusal-M6-not-your-turn = du bist nicht am Zug
+refusal-M9-needs-a-one = ein Beutetier kommt nur mit einer 1 ins Spiel; zieh eine andere Figur
+refusal-M9-none-in-hand = du hast kein Beutetier mehr in der Hand
+refusal-M9-still-in-hand = dieses Beutetier ist noch in der Hand; es kommt mit einer 1 ins Spiel
+refusal-M10-no-such-move = diesen Zug gibt es nicht
+refusal-M10-one-of-equals = die Beutetiere auf dem Schwanz sind alle gleich; nimm das erste
+refusal-M10-unreadable = das ist kein Zug; schreib enter, prey 5-8 oder predator 30-28
+refusal-M10-no-prey-there = dort hast du kein Beutetier
+refusal-M10-whole-throw = ein Beutetier zieht um den ganzen Wurf, nicht mehr und nicht weniger
+refusal-M11-exact-throw = die Mitte wird nur mit genauem Wurf erreicht; wähle eine andere Figur
+refusal-M13-predator-there = ein Beutetier darf nicht auf einem Raubtier landen; wähle eine andere Figur
+refusal-M14-protected = das Beutetier dort ist durch einen Nachbarn seiner Seite geschützt; wähle eine andere Figur
+refusal-M15-protected = das Beutetier dort ist geschützt, auch vor Raubtieren; wähle einen anderen Weg
+refusal-M17-can-advance = zurück geht es nur, wenn keine deiner Figuren vorankommt
+refusal-M18-below-tail = ein Beutetier kann nicht hinter den Schwanz zurück
+refusal-M19-safe-at-centre = ein Beutetier in der Mitte ist in Sicherheit und zieht nie wieder
+refusal-M20-not-freed = dein Raubtier ist noch nicht frei: du darfst kein Beutetier mehr in der Hand haben, und eines muss in der Mitte sein
+refusal-M21-no-predator-there = dort ist dein Raubtier nicht
+refusal-M21-twice-the-throw = ein Raubtier zieht genau um den doppelten Wurf
+refusal-M22-eaten = dieses Beutetier wurde gefressen
+refusal-M24-short-of-centre = ein Raubtier muss vor der Mitte anhalten
+refusal-M24-own-prey-there = ein Raubtier landet nie auf einem Beutetier der eigenen Seite
+refusal-M25-already-out = dein Raubtier hat das Brett verlassen
+refusal-M25-exact-throw = ein Raubtier verlässt das Brett nur mit genauem Wurf
+refusal-M27-game-over = das Spiel ist aus

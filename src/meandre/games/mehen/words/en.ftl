@@ -1,0 +1,84 @@
+# Mehen, the coiled snake.
+
+name = Mehen
+about = Race your prey up the coiled snake to its head, then send your predator back down it, eating.
+
+option-length = Squares on the snake’s back: an even number from 30 to 400
+option-first = Who begins
+option-first-random = drawn at random
+option-first-seat-1 = the first seat
+length-odd = the track needs an even number of squares, because a predator moves by even steps from the centre to the tail and on an odd track could never leave (M2)
+
+place-from = { $place ->
+    [tail] from the tail
+    [centre] from the centre
+   *[square] from square { $square }
+}
+place-to = { $place ->
+    [tail] to the tail
+    [centre] to the centre
+   *[square] to square { $square }
+}
+place-at = { $place ->
+    [tail] on the tail
+    [centre] at the centre
+   *[square] on square { $square }
+}
+
+move-enter = Enter a prey on the tail
+move-advance = Move a prey { $from } { $to }
+move-home = Bring a prey home { $from } { $to }
+move-retreat = Go back with a prey { $from } { $to }
+move-outward = Send the predator outward { $from } { $to }
+move-inward = Turn the predator inward { $from } { $to }
+move-leave = Take the predator off the board through the tail, { $from }
+
+fact-begins = { $seat } begins.
+fact-thrown = { $seat } throws a { $throw }.
+fact-lost = No piece can use the { $throw }: the throw is lost.
+fact-entered = { $seat } enters a prey on the tail.
+fact-moved = { $piece ->
+    [predator] { $seat }’s predator moves { $from } { $to }.
+   *[prey] { $seat } moves a prey { $from } { $to }.
+}
+fact-swapped = { $piece ->
+    [predator] { $seat }’s predator has to swap, { $from } { $to }.
+   *[prey] { $seat }’s prey there has to swap, { $from } { $to }.
+}
+fact-ate = { $seat }’s predator eats a prey of { $victim } { $at }.
+fact-freed = { $seat }’s predator is free!
+fact-left = { $seat }’s predator leaves the board.
+fact-turn = It is { $seat }’s turn.
+fact-ended = The game is over: { $ending }.
+
+ending-predators-gone = every predator has gone
+ending-no-prey-left = no prey is left on the way
+ending-quiet = nothing has moved on for 200 throws
+
+refusal-M4-own-piece-there = one of your own pieces is there; choose another piece
+refusal-M5-throw-first = the sticks have to be thrown first
+refusal-M6-not-your-turn = it is not your turn
+refusal-M9-needs-a-one = a prey enters only with a throw of 1; move another piece
+refusal-M9-none-in-hand = you have no prey left in hand
+refusal-M9-still-in-hand = this prey is still in hand; it enters with a throw of 1
+refusal-M10-no-such-move = there is no such move
+refusal-M10-one-of-equals = prey on the tail are all the same; move the first of them
+refusal-M10-unreadable = that is not a move; write enter, prey 5-8 or predator 30-28
+refusal-M10-no-prey-there = you have no prey there
+refusal-M10-whole-throw = a prey moves by the whole throw, no more and no less
+refusal-M11-exact-throw = the centre is reached by an exact throw only; choose another piece
+refusal-M13-predator-there = a prey cannot land on a predator; choose another piece
+refusal-M14-protected = the prey there is protected by a neighbour of its own side; choose another piece
+refusal-M15-protected = the prey there is protected, against predators too; choose another way
+refusal-M17-can-advance = you may go back only when none of your pieces can advance
+refusal-M18-below-tail = a prey cannot go back beyond the tail
+refusal-M19-safe-at-centre = a prey at the centre is safe and never moves again
+refusal-M20-not-freed = your predator is not free yet: no prey may be left in your hand and one must be at the centre
+refusal-M21-no-predator-there = your predator is not there
+refusal-M21-twice-the-throw = a predator moves by exactly twice the throw
+refusal-M22-eaten = this prey has been eaten
+refusal-M24-short-of-centre = a predator must stop short of the centre
+refusal-M24-own-prey-there = a predator never lands on its own side’s prey
+refusal-M25-already-out = your predator has left the board
+refusal-M25-exact-throw = a predator leaves through the tail by an exact throw only
+refusal-M27-game-over = the game is over

@@ -1,0 +1,84 @@
+# Mehen, le serpent enroulé.
+
+name = Mehen
+about = Menez vos proies le long du serpent jusqu’à sa tête, puis lâchez votre prédateur sur le chemin du retour.
+
+option-length = Cases sur le dos du serpent : un nombre pair de 30 à 400
+option-first = Qui commence
+option-first-random = tiré au sort
+option-first-seat-1 = la première place
+length-odd = il faut un nombre pair de cases, car un prédateur va du centre à la queue par pas pairs et ne pourrait jamais sortir d’une piste impaire (M2)
+
+place-from = { $place ->
+    [tail] de la queue
+    [centre] du centre
+   *[square] de la case { $square }
+}
+place-to = { $place ->
+    [tail] à la queue
+    [centre] au centre
+   *[square] à la case { $square }
+}
+place-at = { $place ->
+    [tail] sur la queue
+    [centre] au centre
+   *[square] sur la case { $square }
+}
+
+move-enter = Faire entrer une proie sur la queue
+move-advance = Avancer une proie { $from } { $to }
+move-home = Mettre une proie à l’abri, { $from } { $to }
+move-retreat = Reculer une proie { $from } { $to }
+move-outward = Lancer le prédateur vers l’extérieur, { $from } { $to }
+move-inward = Ramener le prédateur vers l’intérieur, { $from } { $to }
+move-leave = Faire sortir le prédateur par la queue, { $from }
+
+fact-begins = { $seat } commence.
+fact-thrown = { $seat } lance les bâtonnets : { $throw }.
+fact-lost = Aucune pièce ne peut jouer { $throw } : le lancer est perdu.
+fact-entered = { $seat } fait entrer une proie sur la queue.
+fact-moved = { $piece ->
+    [predator] { $seat } mène son prédateur { $from } { $to }.
+   *[prey] { $seat } déplace une proie { $from } { $to }.
+}
+fact-swapped = { $piece ->
+    [predator] { $seat } doit échanger : son prédateur passe { $from } { $to }.
+   *[prey] { $seat } doit échanger : sa proie passe { $from } { $to }.
+}
+fact-ate = { $seat } mange une proie { $at } : { $victim } la perd.
+fact-freed = { $seat } libère son prédateur !
+fact-left = { $seat } fait sortir son prédateur du plateau.
+fact-turn = C’est à { $seat } de jouer.
+fact-ended = La partie est finie : { $ending }.
+
+ending-predators-gone = tous les prédateurs sont partis
+ending-no-prey-left = plus aucune proie n’est en chemin
+ending-quiet = rien n’a progressé depuis 200 lancers
+
+refusal-M4-own-piece-there = une de vos pièces s’y trouve ; choisissez une autre pièce
+refusal-M5-throw-first = il faut d’abord lancer les bâtonnets
+refusal-M6-not-your-turn = ce n’est pas à vous de jouer
+refusal-M9-needs-a-one = une proie n’entre qu’avec un lancer de 1 ; jouez une autre pièce
+refusal-M9-none-in-hand = vous n’avez plus de proie en main
+refusal-M9-still-in-hand = cette proie est encore en main ; elle entre avec un lancer de 1
+refusal-M10-no-such-move = ce coup n’existe pas
+refusal-M10-one-of-equals = les proies sur la queue se valent toutes ; jouez la première
+refusal-M10-unreadable = ce n’est pas un coup ; écrivez enter, prey 5-8 ou predator 30-28
+refusal-M10-no-prey-there = vous n’avez pas de proie à cet endroit
+refusal-M10-whole-throw = une proie se déplace du lancer entier, ni plus ni moins
+refusal-M11-exact-throw = le centre ne s’atteint que par un lancer exact ; choisissez une autre pièce
+refusal-M13-predator-there = une proie ne peut pas se poser sur un prédateur ; choisissez une autre pièce
+refusal-M14-protected = cette proie est protégée par une voisine de son camp ; choisissez une autre pièce
+refusal-M15-protected = cette proie est protégée, même contre les prédateurs ; choisissez un autre chemin
+refusal-M17-can-advance = on ne recule que si aucune de ses pièces ne peut avancer
+refusal-M18-below-tail = une proie ne recule pas au-delà de la queue
+refusal-M19-safe-at-centre = une proie au centre est à l’abri et ne bouge plus
+refusal-M20-not-freed = votre prédateur n’est pas encore libre : il faut n’avoir plus de proie en main et en avoir une au centre
+refusal-M21-no-predator-there = votre prédateur n’est pas à cet endroit
+refusal-M21-twice-the-throw = un prédateur se déplace d’exactement deux fois le lancer
+refusal-M22-eaten = cette proie a été mangée
+refusal-M24-short-of-centre = un prédateur doit s’arrêter avant le centre
+refusal-M24-own-prey-there = un prédateur ne se pose jamais sur une proie de son camp
+refusal-M25-already-out = votre prédateur a quitté le plateau
+refusal-M25-exact-throw = un prédateur ne sort par la queue que par un lancer exact
+refusal-M27-game-over = la partie est finie

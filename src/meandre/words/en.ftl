@@ -1,0 +1,55 @@
+# The words of the house that belong to no game.
+
+player = Player { NUMBER($number, useGrouping: 0) }
+rule-says = { $rule }: { $reason }
+no-such-game = There is no game called { $game }. The games are: { $known }.
+nothing-to-undo = There is no move to take back.
+
+seats-out-of-range = This game is for { $low } to { $high } players, not { $seats }.
+names-unfit = A player’s name has 1 to 40 letters, signs or spaces, and no line breaks.
+option-unknown = There is no option { $option }. The options are: { $known }.
+option-without-value = Write the option as name=value: { $option } has no value.
+option-not-whole = { $option } must be a whole number; { $value } is not one.
+option-out-of-range = { $option } must be from { $low } to { $high }; { $value } is not.
+option-misfit = { $option } cannot be { $value }: { $reason }.
+option-steps = it goes up from { $low } in steps of { $step }
+option-not-a-choice = { $option } must be one of { $choices }; { $value } is not.
+
+record-error = { $place }: { $problem }
+record-too-long = { $size } bytes are too many for a record; { $limit } are the most
+record-not-json = this is not JSON: { $problem }
+record-too-new = this record has format { $format }; this version of Méandre reads up to { $known }
+record-field = { $problem }
+record-twice = this name stands twice in one object
+record-other-game = this is a record of { $game }, not of { $expected }
+record-other-rules = played by version { $version } of the rules; this version of Méandre plays version { $known }
+record-options-missing = every option of the game must be there
+record-other-secret = the secret does not belong to the commitment
+record-chance-not-due = { $event }: it is not chance’s turn
+record-no-such-outcome = { $event } cannot happen here; what can: { $outcomes }
+record-unfair = { $event } was not drawn fairly: the secret gives { $drawn }
+record-illegal = seat { $seat }, { $move }: { $reason }
+record-spelling = { $move } is written { $right }
+record-unfinished = the game is not over, so there can be no result yet
+record-other-result = this is not how the game ended
+record-early-secret = the secret must not be told before the game is over
+record-no-secret = the game is over, so the secret must be told
+
+bot = Bot { $number }
+terminal-welcome = Mehen. Type the number of a choice, or its text; q to stop.
+terminal-your-throw = You threw a { $throw }. Your choices:
+terminal-prompt = Your move?
+terminal-choices = { $count ->
+    [one] There is only one choice: 1.
+   *[other] There are only { $count } choices: 1 to { $count }.
+}
+terminal-bye = Until next time!
+terminal-score = { $name }: { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+terminal-in-hand = in hand
+terminal-on-tail = tail ~
+terminal-at-centre = centre ⊙
+terminal-eaten = eaten
+terminal-predator = predator at

@@ -1,0 +1,25 @@
+"""What all tests share."""
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from meandre.core.game import Game
+from meandre.games import catalogue
+
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
+settings.load_profile("house")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--regold", action="store_true", help="write the golden files anew instead of comparing")
+
+
+@pytest.fixture
+def regold(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--regold"))
+
+
+@pytest.fixture(params=list(catalogue.GAMES))
+def game(request: pytest.FixtureRequest) -> Game:
+    """Each game of the house."""
+    return catalogue.game(request.param)

@@ -1,0 +1,128 @@
+"""Compiled rules on disk: keyed by all sources, safe among processes, harmless when damaged."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import meandre
+from meandre.core import cache
+from meandre.core.rule import COMPILED
+
+SOURCE = Path(meandre.__file__).parent
+
+TOY = """
+import numpy as np
+from meandre.core.position import blank, layout
+from meandre.core.prepare import NUMBER, prepare, record_type
+from meandre.core.rule import rule
+
+PURSE = layout(("coins", np.int32))
+
+@rule
+def earn(pos, coins):
+    pos.coins += coins
+
+prepare("toy", [(earn, (record_type(PURSE), NUMBER))])
+purse = blank(PURSE)
+earn(purse, 3)
+print(purse.coins)
+"""
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+
+
+def start(home: Path, source: str = TOY, path: Path = SOURCE.parent) -> "subprocess.Popen[str]":
+    """A process of its own that compiles something small."""
+    env = {**os.environ, "MEANDRE_CACHE": str(home), "PYTHONPATH": str(path)}
+    command = [sys.executable, "-W", "error", "-c", source]
+    return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def finish(process: "subprocess.Popen[str]") -> tuple[str, str]:
+    out, err = process.communicate(timeout=120)
+    assert process.returncode == 0, err
+    return out, err
+
+
+def compiled(home: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in home.rglob("*.nbc")}
+
+
+def test_the_first_process_says_that_it_compiles_and_the_second_loads(tmp_path: Path) -> None:
+    home = tmp_path / "cache"
+    out, err = finish(start(home))
+    assert out == "3\n"
+    assert err.splitlines() == ["meandre: compiling toy for this machine, once …"]
+    files = compiled(home)
+    assert files
+    assert finish(start(home)) == ("3\n", "")
+    assert compiled(home) == files
+
+
+def test_processes_that_start_together_compile_once(tmp_path: Path) -> None:
+    home = tmp_path / "cache"
+    results = [finish(process) for process in [start(home) for _ in range(6)]]
+    assert [out for out, _ in results] == ["3\n"] * 6
+    assert sum("compiling" in err for _, err in results) == 1
+    assert not list(home.rglob("tmp*"))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [lambda path: path.write_bytes(path.read_bytes()[:100]), lambda path: path.write_bytes(b"junk"), Path.unlink],
+    ids=["truncated", "junk", "gone"],
+)
+def test_a_damaged_file_is_compiled_again(tmp_path: Path, damage: Callable[[Path], object]) -> None:
+    home = tmp_path / "cache"
+    finish(start(home))
+    files = compiled(home)
+    for path in files:
+        damage(path)
+    assert finish(start(home))[0] == "3\n"
+    assert set(compiled(home)) == set(files)
+
+
+def test_a_process_killed_while_compiling_leaves_nothing_half_done(tmp_path: Path) -> None:
+    home = tmp_path / "cache"
+    for delay in (0.5, 1.0, 1.5):
+        process = start(home)
+        time.sleep(delay)
+        process.kill()
+        process.communicate()
+    assert finish(start(home))[0] == "3\n"
+
+
+def test_without_a_folder_to_write_it_compiles_in_memory(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    out, err = finish(start(blocked / "cache"))
+    assert out == "3\n"
+    assert "compiling toy" in err
+
+
+def test_a_changed_source_gets_a_folder_of_its_own(tmp_path: Path) -> None:
+    home, sources = tmp_path / "cache", tmp_path / "src"
+    shutil.copytree(SOURCE, sources / "meandre", ignore=shutil.ignore_patterns("__pycache__"))
+    show = "from meandre.core.cache import folder; print(folder())"
+    before = finish(start(home, show, sources))[0]
+    (sources / "meandre" / "cli.py").write_text("# not compiled")
+    assert finish(start(home, show, sources))[0] == before
+    rules = sources / "meandre" / "games" / "mehen" / "rules.py"
+    rules.write_text(rules.read_text().replace("QUIET_THROWS = 200", "QUIET_THROWS = 20"))
+    assert finish(start(home, show, sources))[0] != before
+
+
+def test_folders_that_nobody_uses_are_swept_away(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    for path in (old, new):
+        path.mkdir()
+        (path / "x.nbc").touch()
+    os.utime(old, (0, 0))
+    cache.sweep(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["new"]

@@ -1,0 +1,157 @@
+"""A match: play, undo, replay, view."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from meandre.core import record as records
+from meandre.core.errors import IllegalMove, MeandreError, OptionError
+from meandre.core.fair import FairStream
+from meandre.core.game import Game
+from meandre.core.match import Match
+from meandre.core.position import same
+from meandre.core.verbs import CHANCE
+from meandre.games import catalogue
+
+MEHEN = catalogue.game("mehen")
+
+
+def played(game: Game, seats: int, seed: int, moves: int = 100_000) -> Match:
+    """A match with so many random decisions played."""
+    chooser = random.Random(seed)
+    match = Match(game, [f"P{seat}" for seat in range(seats)], {}, FairStream(seed.to_bytes(32, "big")))
+    while not match.over and moves:
+        seat = chooser.choice(match.actors())
+        match.play(seat, chooser.choice(match.legal(seat)))
+        moves -= 1
+    return match
+
+
+def test_chance_acts_by_itself_and_is_in_the_log() -> None:
+    match = Match(MEHEN, ["Ada", "Bo"])
+    assert match.events[0].seat == CHANCE
+    assert match.events[0].move.startswith("begin ")
+    assert len(match.actors()) == 1
+
+
+def test_play_returns_what_happened() -> None:
+    match = Match(MEHEN, ["Ada", "Bo"], {"first": "seat-1"}, FairStream(bytes(32)))
+    before = len(match.events)
+    events = match.play(0, "enter")
+    assert (events[0].seat, events[0].move) == (0, "enter")
+    assert events == match.events[before:]
+    assert all(event.seat == CHANCE for event in events[1:])
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "rule"),
+    [
+        (1, "enter", "M6"),
+        (1, "gibberish", "M6"),
+        (0, "gibberish", "M10"),
+        (0, "", "M10"),
+        (0, "prey 3-6", "M10"),
+        (0, "prey 999-1000", "M10"),
+        (0, "predator 30-28", "M20"),
+        (0, "ENTER", "M10"),
+        (0, "enter ", "M10"),
+        (0, "e" * 1_000_000, "M10"),
+        (2, "enter", "M6"),
+        (-1, "enter", "M6"),
+        (99, "enter", "M6"),
+        (CHANCE, "throw 6", "M6"),
+    ],
+)
+def test_a_refusal_names_the_rule_and_changes_nothing(seat: int, move: str, rule: str) -> None:
+    match = Match(MEHEN, ["Ada", "Bo"], {"first": "seat-1"}, FairStream(bytes(32)))
+    position, events = match.position.tobytes(), list(match.events)
+    with pytest.raises(IllegalMove, match=rf"^{rule}: ") as refusal:
+        match.play(seat, move)
+    assert refusal.value.rule == rule
+    assert refusal.value.say("fr").startswith(f"{rule} : ")
+    assert (match.position.tobytes(), match.events) == (position, events)
+
+
+def test_after_the_end_every_move_is_refused(game: Game) -> None:
+    match = played(game, game.seats[0], seed=3)
+    assert match.over
+    for seat in range(game.seats[0]):
+        assert match.legal(seat) == []
+        with pytest.raises(IllegalMove):
+            match.play(seat, "enter")
+
+
+def test_undo_takes_back_the_last_decision_and_its_chance(game: Game) -> None:
+    match = played(game, game.seats[0], seed=1, moves=25)
+    position, events = match.position.tobytes(), list(match.events)
+    seat = match.actors()[0]
+    move = match.legal(seat)[-1]
+    done = match.play(seat, move)
+    assert match.undo() == done
+    assert (match.position.tobytes(), match.events) == (position, events)
+    assert match.play(seat, move) == done, "chance does not change its mind"
+
+
+def test_undo_back_to_the_start_and_no_further(game: Game) -> None:
+    match = played(game, game.seats[0], seed=2, moves=30)
+    for _ in range(30):
+        match.undo()
+    fresh = Match(game, match.names, {}, match.fair)
+    assert same(match.position, fresh.position)
+    before = list(match.events)
+    with pytest.raises(MeandreError, match="no move to take back"):
+        match.undo()
+    assert match.events == before
+
+
+def test_a_view_is_a_copy(game: Game) -> None:
+    match = played(game, game.seats[0], seed=5, moves=10)
+    before = match.position.tobytes()
+    view = match.view(0)
+    view.told = 0
+    view.news[:] = -1
+    assert match.position.tobytes() == before
+
+
+def test_steps_lead_to_the_position(game: Game) -> None:
+    match = played(game, game.seats[0], seed=6, moves=20)
+    steps = list(match.steps())
+    assert [event for event, _ in steps] == match.events
+    assert same(steps[-1][1], match.view())
+    assert [event for event, _ in match.steps(start=7)] == match.events[7:]
+
+
+@settings(max_examples=10)
+@given(st.integers(0, 1000), st.integers(0, 400))
+def test_a_record_replays_to_the_same_match(seed: int, moves: int) -> None:
+    match = played(MEHEN, 2 + seed % 5, seed, moves)
+    record = match.record()
+    again = Match.replay(MEHEN, records.read(records.write(record)), match.fair)
+    assert again.record() == record
+    assert same(again.position, match.position)
+    if not match.over:
+        (seat,) = match.actors()
+        move = match.legal(seat)[0]
+        assert again.play(seat, move) == match.play(seat, move)
+
+
+def test_without_the_secret_a_running_game_can_be_looked_at() -> None:
+    match = played(MEHEN, 2, seed=8, moves=40)
+    seen = Match.replay(MEHEN, match.record())
+    assert same(seen.position, match.position)
+    assert seen.record().secret is None
+
+
+def test_the_secret_is_told_at_the_end_and_not_before() -> None:
+    running, over = played(MEHEN, 2, seed=9, moves=40), played(MEHEN, 2, seed=9)
+    assert (running.record().secret, running.record().result) == (None, None)
+    assert over.record().secret == (9).to_bytes(32, "big").hex()
+    assert over.record().commitment == running.record().commitment
+
+
+def test_too_few_and_too_many_players() -> None:
+    for names in (["Ada"], list("ABCDEFG")):
+        with pytest.raises(OptionError, match="for 2 to 6 players"):
+            Match(MEHEN, names)

@@ -1,0 +1,52 @@
+"""Positions: one record, copied, compared and told about."""
+
+import numpy as np
+import pytest
+
+from meandre.core.game import Game
+from meandre.core.position import FACT_NUMBERS, FACTS, blank, copy, hush, layout, same, tell
+
+COINS = layout(("coins", np.int32))
+
+
+def test_every_record_begins_alike() -> None:
+    assert COINS.names == ("seats", "ending", "told", "news", "coins")
+
+
+def test_a_copy_is_independent() -> None:
+    one = blank(COINS)
+    one.coins = 5
+    other = copy(one)
+    assert same(one, other)
+    other.coins = 6
+    other.news[0, 0] = 1
+    assert (one.coins, one.news[0, 0]) == (5, 0)
+    assert not same(one, other)
+
+
+def test_records_of_different_games_are_never_the_same() -> None:
+    assert not same(blank(COINS), blank(layout(("stones", np.int32))))
+
+
+def test_news_is_told_in_order_and_forgotten_without_a_trace(game: Game) -> None:
+    pos = game.start(game.seats[0])
+    hush(pos)
+    quiet = copy(pos)
+    tell(pos, 3, 1, 4, 1, 5)
+    tell(pos, 9, 2)
+    assert pos.told == 2
+    assert pos.news[:2].tolist() == [[3, 1, 4, 1, 5], [9, 2, 0, 0, 0]]
+    hush(pos)
+    assert same(pos, quiet)
+
+
+def test_there_is_room_for_the_news(game: Game) -> None:
+    assert game.layout["news"].shape == (FACTS, FACT_NUMBERS)
+
+
+@pytest.mark.parametrize("count", [1, 1000])
+def test_positions_can_be_batched(game: Game, count: int) -> None:
+    batch = np.zeros(count, game.layout).view(np.recarray)
+    batch[:] = np.frombuffer(game.start(game.seats[0]).tobytes(), game.layout)[0]
+    assert batch.nbytes == count * game.layout.itemsize
+    assert same(copy(batch[-1]), game.start(game.seats[0]))

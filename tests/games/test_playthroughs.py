@@ -1,0 +1,77 @@
+"""Golden playthroughs: a whole random game a file, for every game and number of players.
+
+`pytest tests/games/test_playthroughs.py --regold` writes them anew; read the difference before you keep it.
+"""
+
+import hashlib
+import random
+from pathlib import Path
+
+import pytest
+
+from meandre.core import record as records
+from meandre.core.fair import FairStream
+from meandre.core.game import Game
+from meandre.core.match import Match
+from meandre.core.position import Position
+from meandre.core.verbs import CHANCE, SPECTATOR
+from meandre.core.words import say
+from meandre.games import catalogue
+
+FOLDER = Path(__file__).parent.parent / "playthroughs"
+CASES = [(name, seats) for name in catalogue.GAMES for seats in catalogue.game(name).seats]
+
+
+def play(game: Game, seats: int) -> tuple[Match, list[list[str]]]:
+    """A game with fixed chance and fixed choices, and the choices that there were at each decision."""
+    chooser = random.Random(seats)
+    match = Match(game, [f"P{seat + 1}" for seat in range(seats)], {}, FairStream(bytes([seats]) * 32))
+    choices = []
+    while not match.over:
+        seat = chooser.choice(match.actors())
+        choices.append(match.legal(seat))
+        match.play(seat, chooser.choice(choices[-1]))
+    return match, choices
+
+
+def transcript(game: Game, seats: int) -> str:
+    """Each event: who, what, out of which choices, with what effect, and what every viewer then sees."""
+    match, choices = play(game, seats)
+    views = [list(match.steps(viewer)) for viewer in (*range(seats), SPECTATOR)]
+    decisions = iter(choices)
+    lines = []
+    for number, event in enumerate(match.events):
+        who = "chance" if event.seat == CHANCE else match.names[event.seat]
+        offered = "" if event.seat == CHANCE else f" (of {', '.join(next(decisions))})"
+        seen = [steps[number][1] for steps in views]
+        told = " ".join(say(fact, "en", match.names) for fact in game.facts(seen[-1]))
+        digests = " ".join(dict.fromkeys(digest(view) for view in seen))  # one, if all see the same
+        lines.append(f"{number} {who}: {event.move}{offered} | {told} | {digests}")
+    return "\n".join(lines) + "\n"
+
+
+def digest(view: Position) -> str:
+    return hashlib.sha256(view.tobytes()).hexdigest()[:8]
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+def test_a_playthrough_is_as_it_was(name: str, seats: int, regold: bool) -> None:
+    game = catalogue.game(name)
+    golden = {
+        FOLDER / f"{name}-{seats}.json": records.write(play(game, seats)[0].record()),
+        FOLDER / f"{name}-{seats}.txt": transcript(game, seats),
+    }
+    for file, text in golden.items():
+        if regold:
+            file.write_text(text, "utf-8")
+        assert file.read_text("utf-8") == text, f"{file.name} has changed"
+
+
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("*.json")), ids=lambda file: file.stem)
+def test_a_recorded_game_can_still_be_replayed(file: Path) -> None:
+    record = records.read(file.read_bytes())
+    assert Match.replay(catalogue.game(record.game), record).over
+
+
+def test_every_game_has_a_playthrough_for_every_number_of_players() -> None:
+    assert {file.stem for file in FOLDER.glob("*.json")} == {f"{name}-{seats}" for name, seats in CASES}

@@ -1,0 +1,129 @@
+"""Words: every key in every language, none unused, none that cannot be said."""
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import meandre
+from meandre.core.game import Game
+from meandre.core.match import Match
+from meandre.core.words import HOUSE, LANGUAGES, Phrase, Seat, house, say
+
+SOURCE = Path(meandre.__file__).parent
+
+
+class Variables(Visitor):
+    """Collects the arguments that a message uses."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def messages(book: Path, language: str) -> dict[str, set[str]]:
+    """The keys of a Fluent file, each with the names of its arguments."""
+    resource = FluentParser().parse((book / f"{language}.ftl").read_text("utf-8"))
+    found: dict[str, set[str]] = {}
+    for entry in resource.body:
+        assert not isinstance(entry, ast.Junk), f"{book.name}/{language}.ftl cannot be read: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{entry.id.name} stands twice in {language}"
+            variables = Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.names
+    return found
+
+
+def used_by(game: Game) -> set[str]:
+    """Every key of a game's own words that the house or the game looks up."""
+    folder = game.book.parent
+    literal = {
+        key
+        for path in folder.glob("*.py")
+        for key in re.findall(r'"((?:refusal|length)-[A-Za-z0-9-]+)"', path.read_text("utf-8"))
+    }
+    return {*game.keys(), *literal}
+
+
+def used_by_house() -> set[str]:
+    """Every key of the house's words that stands in the source."""
+    source = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    keys = set(re.findall(r"""(?:house|self\.say)\(\s*["']([\w-]+)["']""", source))
+    keys |= {key for pair in re.findall(r'house\("([\w-]+)" if .*? else "([\w-]+)"', source) for key in pair}
+    columns = re.findall(r"for title in \(([^)]*)\)", (SOURCE / "terminal.py").read_text("utf-8"))
+    return keys | {f"terminal-{title}" for title in re.findall(r'"([\w-]+)"', columns[0])}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_a_game_is_missing_or_unused(game: Game, language: str) -> None:
+    assert set(messages(game.book, language)) == used_by(game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_house_is_missing_or_unused(language: str) -> None:
+    assert set(messages(HOUSE, language)) == used_by_house()
+
+
+def test_a_message_has_the_same_arguments_in_every_language(game: Game) -> None:
+    for book in (HOUSE, game.book):
+        french, english, german = (messages(book, language) for language in LANGUAGES)
+        assert french == english == german
+
+
+def test_every_refusal_and_ending_can_be_said(game: Game) -> None:
+    for key in (*game.refusals.values(), *(f"ending-{name}" for name in game.endings.values())):
+        for language in LANGUAGES:
+            assert len(say(game.phrase(key), language)) > 5
+
+
+def test_refusals_are_all_different(game: Game) -> None:
+    constants = [name for name in vars(game.rules) if re.match(r"[A-Z]\d+_", name)]
+    assert len(constants) == len(game.refusals)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_can_be_told(game: Game, language: str) -> None:
+    match = Match(game, ["Ada", "Bo"])
+    while not match.over and len(match.events) < 300:
+        seat = match.actors()[0]
+        for code in match.codes(seat):
+            assert say(game.sentences.move(match.position, seat, code), language, match.names)
+        match.play(seat, match.legal(seat)[-1])
+    for _, view in match.steps():
+        for fact in game.facts(view):
+            told = say(fact, language, match.names)
+            assert told.endswith((".", "!"))
+            assert "{" not in told
+
+
+def test_players_without_a_name_are_called_by_their_number() -> None:
+    phrase = house("rule-says", rule="M6", reason=house("player", number=3))
+    assert say(phrase, "fr") == "M6 : Joueur 3"
+    assert say(Phrase(HOUSE, "rule-says", {"rule": "M6", "reason": Seat(1)}), "de") == "M6: Spieler 2"
+    assert say(Phrase(HOUSE, "rule-says", {"rule": "M6", "reason": Seat(1)}), "de", ["Ada", "Bo"]) == "M6: Bo"
+
+
+def test_a_phrase_without_words_or_arguments_is_a_mistake() -> None:
+    with pytest.raises(KeyError):
+        say(house("no-such-key"))
+    with pytest.raises(KeyError, match="number"):
+        say(house("player"))
+
+
+def test_the_rulebook_names_every_rule_in_every_language(game: Game) -> None:
+    english = re.findall(r"\b[A-Z]\d+\b", game.rulebook("en"))
+    letter = english[0][0]
+    numbers = {int(rule[1:]) for rule in english if rule[0] == letter}
+    for language in LANGUAGES:
+        page = game.rulebook(language)
+        assert (
+            {int(number) for number in re.findall(rf"\b{letter}(\d+)\b", page)}
+            == numbers
+            == set(range(1, max(numbers) + 1))
+        )
+        assert re.findall(r"^#+", page, re.M) == re.findall(r"^#+", game.rulebook("en"), re.M)
