@@ -1,0 +1,5 @@
+"""`python -m meandre`."""
+
+from meandre.cli import main
+
+main()

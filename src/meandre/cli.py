@@ -1,0 +1,231 @@
+"""The command `meandre`.
+
+Everything slow is imported inside the command that needs it, so that `meandre --help` answers at once.
+"""
+
+import locale
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from meandre.core.game import Game
+
+app = typer.Typer(
+    help="Four board games of rivers and snakes: play them, study them, check their records.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as [bold]meandre games[/] lists it.")]
+Players = Annotated[
+    int | None, typer.Option("--players", "-p", metavar="N", help="How many play (default: the fewest).")
+]
+Options = Annotated[
+    list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the game; may be repeated.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+Language = Annotated[str | None, typer.Option("--lang", metavar="fr|en|de", help="Language (default: the system's).")]
+
+
+@app.command("games")
+def list_games(lang: Language = None) -> None:
+    """List the games, with their players and options."""
+    from rich.table import Table
+
+    from meandre.core.words import say
+    from meandre.games.catalogue import games
+
+    language = spoken(lang)
+    for game in games():
+        table = Table(
+            title=f"{say(game.phrase('name'), language)}  [dim]{game.name}[/]", title_justify="left", box=None
+        )
+        table.caption = say(game.phrase("about"), language)
+        table.caption_justify = "left"
+        table.add_column("option", style="bold")
+        table.add_column("default", style="cyan")
+        table.add_column("")
+        table.add_row("--players", str(game.seats[0]), f"{game.seats[0]}–{game.seats[-1]}")
+        for option in game.options:
+            meaning = say(game.phrase(f"option-{option.name}"), language)
+            for choice in getattr(option, "choices", ()):
+                meaning += f"\n· {choice}: {say(game.phrase(f'option-{option.name}-{choice}'), language)}"
+            table.add_row(option.name, str(option.default), meaning)
+        console().print(table, "")
+
+
+@app.command()
+def rules(game: GameName, lang: Language = None) -> None:
+    """Show the rules of a game, numbered, with our rulings and their reasons."""
+    from rich.markdown import Markdown
+
+    out = console()
+    with out.pager(styles=True) if sys.stdout.isatty() else _plainly():
+        out.print(Markdown(find(game).rulebook(spoken(lang))))
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(metavar="GAME")] = "mehen",
+    players: Players = None,
+    option: Options = [],  # noqa: B006 (Typer reads the default, nobody changes it)
+    lang: Language = None,
+) -> None:
+    """Play in this terminal against a simple bot."""
+    from meandre.core.option import parse
+    from meandre.terminal import Terminal
+
+    chosen = find(game)
+    Terminal(chosen, players or chosen.seats[0], parse(chosen.options, option), spoken(lang)).run()
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-g", metavar="M", min=1, help="How many games.")] = 10_000,
+    seed: Annotated[int, typer.Option("--seed", "-s", metavar="S", min=0, help="Same seed, same games.")] = 0,
+    option: Options = [],  # noqa: B006 (Typer reads the default, nobody changes it)
+    threads: Annotated[int | None, typer.Option(metavar="T", min=1, help="Default: all cores.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Play many random games; tell wins, scores and length with 95 % confidence intervals."""
+    from meandre.core.option import parse
+    from meandre.study import simulate as study
+
+    chosen = find(game)
+    settings = parse(chosen.options, option)
+    seats = players or chosen.seats[0]
+    chosen.settle(seats, settings)
+    with _progress(games) as advance:
+        result = study.simulate(chosen, seats, games, seed, settings, threads, advance)
+    if json:
+        print_json(result)
+    else:
+        from meandre.study.report import simulation
+
+        console().print(simulation(result))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record; - reads it from standard input.")],
+    lang: Language = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only check; say nothing if all is well.")] = False,
+) -> None:
+    """Check a record event by event, its fair chance included, and tell the game."""
+    from meandre.core import record as records
+    from meandre.core.match import Match
+    from meandre.core.words import say
+
+    text = sys.stdin.buffer.read(records.LONGEST_RECORD + 1) if str(file) == "-" else file.read_bytes()
+    record = records.read(text)
+    match = Match.replay(find(record.game), record)
+    if quiet:
+        return
+    language = spoken(lang)
+    out = console()
+    for number, (_, view) in enumerate(match.steps()):
+        for fact in match.game.facts(view):
+            out.print(f"[dim]{number:4}[/]  {say(fact, language, match.names)}", highlight=False)
+    if match.over:
+        out.print("✓", *(f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True)))
+    else:
+        out.print("✓ …")
+
+
+@app.command()
+def bench(
+    seconds: Annotated[float, typer.Option(metavar="S", min=0.05, help="Time for each figure.")] = 0.5,
+    json: AsJson = False,
+) -> None:
+    """Measure random moves and games a second, compile time and start, on this machine."""
+    from meandre.games.catalogue import games
+    from meandre.study import bench as study
+
+    figures = {game.name: study.measure(game, seconds) for game in games()}
+    if json:
+        print_json(figures)
+    else:
+        from meandre.study.report import benchmark
+
+        console().print(benchmark(figures))
+
+
+def find(name: str) -> "Game":
+    """The game of that name."""
+    from meandre.games.catalogue import game
+
+    return game(name)
+
+
+def spoken(language: str | None) -> str:
+    """The language to speak: the one asked for, else the system's, else English."""
+    from meandre.core.words import LANGUAGES
+
+    if language is None:
+        system = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
+        return system[:2] if system[:2] in LANGUAGES else "en"
+    if language not in LANGUAGES:
+        raise typer.BadParameter(f"{language}: the languages are {', '.join(LANGUAGES)}", param_hint="--lang")
+    return language
+
+
+def console() -> Any:
+    """Where people read."""
+    from rich.console import Console
+
+    return Console()
+
+
+def print_json(value: Any) -> None:
+    """For programs."""
+    import msgspec
+
+    print(msgspec.json.format(msgspec.json.encode(value)).decode())
+
+
+def _plainly() -> Any:
+    from contextlib import nullcontext
+
+    return nullcontext()
+
+
+def _progress(total: int) -> Any:
+    """A progress bar on the error stream, where a person can see it; gives the function that moves it on."""
+    from contextlib import contextmanager
+
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    @contextmanager
+    def bar() -> Any:
+        columns = (BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(
+            *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+        ) as progress:
+            task = progress.add_task("", total=total)
+            yield lambda games: progress.advance(task, games)
+
+    return bar()
+
+
+def main() -> None:
+    """Run the command; a mistake of the user's is told in a line, without a traceback."""
+    from meandre.core.errors import MeandreError
+
+    try:
+        app()
+    except MeandreError as error:
+        print(f"meandre: {error.say(spoken(None))}", file=sys.stderr)
+        sys.exit(1)
+    except OSError as error:
+        print(f"meandre: {error.strerror}: {error.filename}", file=sys.stderr)
+        sys.exit(1)

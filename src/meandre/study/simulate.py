@@ -1,0 +1,176 @@
+"""Many random games, and what they say about a game."""
+
+import math
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meandre.core.game import Game
+from meandre.core.playout import play_games
+from meandre.core.position import blank
+from meandre.core.prepare import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
+from meandre.core.stream import stream
+from meandre.core.verbs import SEATS, WIDEST
+
+PLAYED = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("number", np.int64),
+                ("decisions", np.int32),
+                ("outcomes", np.int32),
+                ("scores", np.int32, (SEATS,)),
+                ("ranks", np.int8, (SEATS,)),
+                ("ending", np.int8),
+            ],
+            align=True,
+        ),
+    )
+)
+"""What is kept of a game once it has been played."""
+
+BATCH = 500
+"""Games that one thread plays between two looks at the progress bar; memory is bounded by it, not by the study."""
+
+CONFIDENCE = 1.96
+"""Standard errors either side of a mean: 95 %."""
+
+
+@dataclass(frozen=True)
+class Mean:
+    """A mean with its 95 % confidence interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class Sums:
+    """Sums and squares of a few numbers a game, enough for their means and the confidence in them."""
+
+    def __init__(self, width: int) -> None:
+        self.n = 0
+        self.total = np.zeros(width)
+        self.squares = np.zeros(width)
+
+    def add(self, rows: NDArray[Any]) -> None:
+        """Count in one row of numbers per game."""
+        values = rows.reshape(len(rows), -1).astype(np.float64)
+        self.n += len(values)
+        self.total += values.sum(axis=0)
+        self.squares += (values**2).sum(axis=0)
+
+    def means(self) -> list[Mean]:
+        """The mean of each column."""
+        means = self.total / self.n
+        spread = np.maximum(self.squares / self.n - means**2, 0) * self.n / max(self.n - 1, 1)
+        half = CONFIDENCE * np.sqrt(spread / self.n)
+        return [Mean(*map(float, row)) for row in zip(means, means - half, means + half, strict=True)]
+
+
+@dataclass(frozen=True)
+class Study:
+    """What many games of one kind had in common."""
+
+    game: str
+    players: int
+    options: Mapping[str, int | str]
+    seed: int
+    games: int
+    wins: list[Mean]  # per seat; a shared win counts in part
+    scores: list[Mean]  # per seat
+    decisions: Mean  # per game
+    outcomes: Mean  # of chance, per game
+    shortest: int  # decisions
+    longest: int
+    endings: dict[str, float]  # share of games
+
+
+def jobs(game: Game) -> list[Job]:
+    """What a simulation needs compiled."""
+    pos, options = record_type(game.layout), record_type(game.rules.OPTIONS)
+    return [(play_games, (pos, options, NUMBER, record_type(PLAYED)[::1], STREAM, NUMBERS, NUMBERS))]
+
+
+class Player:
+    """Plays random games of one kind, as many threads as like at once."""
+
+    def __init__(self, game: Game, players: int, options: Mapping[str, object], seed: int) -> None:
+        self.game, self.players, self.seed = game, players, seed & (1 << 63) - 1
+        self.options = game.settle(players, options)
+        self.encoded = game.encode(self.options)
+        prepare(f"{game.name}-simulate", jobs(game))
+
+    def play(self, first: int, count: int) -> NDArray[Any]:
+        """Games `first` to `first + count`, one row each."""
+        played = np.zeros(count, PLAYED)
+        played["number"] = np.arange(first, first + count)
+        pos = blank(self.game.layout)
+        pos.seats = self.players
+        out, weights = np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64)
+        play_games(pos, self.encoded, self.seed, played.view(np.recarray), stream(0), out, weights)
+        return played
+
+
+def batches(player: Player, games: int, threads: int) -> Iterator[NDArray[Any]]:
+    """All the games, batch by batch, in order, with at most a few batches held in memory."""
+    starts = iter(range(0, games, BATCH))
+    with ThreadPoolExecutor(threads) as pool:
+
+        def begin(start: int) -> Any:
+            return pool.submit(player.play, start, min(BATCH, games - start))
+
+        waiting = [begin(start) for _, start in zip(range(2 * threads), starts, strict=False)]
+        while waiting:
+            yield waiting.pop(0).result()
+            waiting.extend(begin(start) for start in [next(starts, None)] if start is not None)
+
+
+def simulate(
+    game: Game,
+    players: int,
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    threads: int | None = None,
+    progress: Callable[[int], object] = bool,
+) -> Study:
+    """Play random games and sum them up; `progress` hears of each batch.
+
+    The outcome depends on the seed alone, not on the number of threads.
+    """
+    player = Player(game, players, options or {}, seed)
+    wins, scores, lengths = Sums(players), Sums(players), Sums(2)
+    endings: Counter[int] = Counter()
+    shortest, longest = math.inf, 0
+    for played in batches(player, games, threads or os.cpu_count() or 1):
+        won = played["ranks"][:, :players] == 1
+        wins.add(won / won.sum(axis=1, keepdims=True))
+        scores.add(played["scores"][:, :players])
+        lengths.add(np.stack([played["decisions"], played["outcomes"]], axis=1))
+        endings.update(played["ending"].tolist())
+        shortest = min(shortest, int(played["decisions"].min()))
+        longest = max(longest, int(played["decisions"].max()))
+        progress(len(played))
+    decisions, outcomes = lengths.means()
+    return Study(
+        game=game.name,
+        players=players,
+        options=player.options,
+        seed=seed,
+        games=games,
+        wins=wins.means(),
+        scores=scores.means(),
+        decisions=decisions,
+        outcomes=outcomes,
+        shortest=int(shortest),
+        longest=longest,
+        endings={name: endings[code] / games for code, name in game.endings.items()},
+    )

@@ -1,0 +1,73 @@
+"""Simulations: reproducible, whatever the threads; and the means are means."""
+
+import resource
+import sys
+
+import numpy as np
+import pytest
+
+from meandre.core.errors import OptionError
+from meandre.core.game import Game
+from meandre.study.simulate import BATCH, PLAYED, Player, Sums, simulate
+
+
+def test_the_seed_alone_decides(game: Game) -> None:
+    games = BATCH + 50
+    one = simulate(game, game.seats[0], games, seed=3, threads=1)
+    assert simulate(game, game.seats[0], games, seed=3, threads=2) == one
+    assert simulate(game, game.seats[0], games, seed=4, threads=2) != one
+
+
+def test_a_game_is_the_same_whatever_is_played_before_it(game: Game) -> None:
+    player = Player(game, game.seats[-1], {}, seed=1)
+    alone, together = player.play(7, 1), player.play(0, 10)
+    assert alone[0].tobytes() == together[7].tobytes()
+
+
+def test_wins_add_up_to_one_and_endings_too(game: Game) -> None:
+    for players in game.seats:
+        study = simulate(game, players, 60)
+        assert sum(mean.mean for mean in study.wins) == pytest.approx(1)
+        assert sum(study.endings.values()) == pytest.approx(1)
+        assert study.shortest <= study.decisions.mean <= study.longest
+        assert len(study.wins) == len(study.scores) == players
+
+
+def test_options_are_played_by(game: Game) -> None:
+    with pytest.raises(OptionError):
+        simulate(game, game.seats[0], 1, options={"nonsense": 1})
+
+
+def test_mehen_has_no_favourite_seat_but_a_length_that_follows_the_track() -> None:
+    from meandre.games.mehen import GAME
+
+    short, long = simulate(GAME, 2, 2000), simulate(GAME, 2, 500, options={"length": 72})
+    assert all(mean.low < 0.5 < mean.high for mean in short.wins)
+    assert 215 < short.outcomes.mean < 245  # M3 says about 230
+    assert long.decisions.low > short.decisions.high
+
+
+def test_progress_hears_of_every_game(game: Game) -> None:
+    heard: list[int] = []
+    simulate(game, game.seats[0], 2 * BATCH + 7, progress=heard.append)
+    assert sum(heard) == 2 * BATCH + 7
+
+
+def test_means_and_their_confidence() -> None:
+    rows = np.random.default_rng(1).normal(5, 2, (10_000, 2))
+    sums = Sums(2)
+    for part in np.array_split(rows, 7):
+        sums.add(part)
+    for mean, column in zip(sums.means(), rows.T, strict=True):
+        assert mean.mean == pytest.approx(column.mean())
+        assert mean.high - mean.mean == pytest.approx(1.96 * column.std(ddof=1) / 100)
+        assert mean.low < 5 < mean.high
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is counted in another unit elsewhere")
+def test_memory_does_not_grow_with_the_number_of_games(game: Game) -> None:
+    simulate(game, game.seats[0], 4 * BATCH)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    simulate(game, game.seats[0], 40 * BATCH)
+    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024
+    assert grown < 40 * BATCH * PLAYED.itemsize

@@ -1,0 +1,140 @@
+"""The command, as people and programs use it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from meandre.core import record as records
+from meandre.games.catalogue import GAMES
+from tests.core.test_match import MEHEN, played
+
+
+def meandre(
+    *args: str, stdin: str = "", lang: str = "C.UTF-8", columns: int = 100
+) -> "subprocess.CompletedProcess[str]":
+    env = {**os.environ, "PYTHONPATH": "src", "LC_ALL": lang, "COLUMNS": str(columns), "NO_COLOR": "1"}
+    command = [sys.executable, "-W", "error", "-m", "meandre", *args]
+    return subprocess.run(command, input=stdin, env=env, capture_output=True, text=True, timeout=300, check=False)
+
+
+@pytest.fixture
+def good(tmp_path: Path) -> Path:
+    file = tmp_path / "game.json"
+    file.write_text(records.write(played(MEHEN, 2, seed=4).record()), "utf-8")
+    return file
+
+
+def test_help_names_every_command() -> None:
+    page = meandre("--help")
+    assert page.returncode == 0
+    for command in ("games", "rules", "play", "simulate", "replay", "bench"):
+        assert command in page.stdout
+        assert "Usage" in meandre(command, "-h").stdout
+
+
+def test_games_are_listed_with_their_options() -> None:
+    page = meandre("games", "--lang", "de").stdout
+    for name in GAMES:
+        assert name in page
+    assert "Felder auf dem Rücken der Schlange" in page
+    assert "Cases sur le dos du serpent" in meandre("games", lang="fr_FR.UTF-8").stdout
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "bâtonnets"), ("en", "sticks"), ("de", "Stäbe")])
+def test_rules_can_be_read(language: str, word: str) -> None:
+    page = meandre("rules", "mehen", "--lang", language)
+    assert page.returncode == 0
+    assert word in page.stdout
+    assert "(M12)" in page.stdout
+
+
+def test_a_simulation_as_a_table() -> None:
+    page = meandre("simulate", "mehen", "--players", "3", "--games", "50", "--seed", "1", "--option", "length=40")
+    assert page.returncode == 0
+    assert "50 random games, 3 players (length 40, first random), seed 1" in page.stdout
+    assert "95 % confidence interval" in page.stdout
+
+
+def test_a_simulation_as_json() -> None:
+    args = ("simulate", "mehen", "--games", "50", "--seed", "7", "--json")
+    study = json.loads(meandre(*args).stdout)
+    assert study["games"] == 50
+    assert study["options"] == {"length": 30, "first": "random"}
+    assert {*study["wins"][0]} == {"mean", "low", "high"}
+    assert json.loads(meandre(*args).stdout) == study
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("rules", "chess"), "There is no game called chess. The games are: mehen."),
+        (("simulate", "mehen", "-o", "length=31"), "a predator moves by even steps"),
+        (("simulate", "mehen", "-o", "speed=3"), "There is no option speed."),
+        (("simulate", "mehen", "-o", "length"), "Write the option as name=value"),
+        (("simulate", "mehen", "-p", "7"), "This game is for 2 to 6 players, not 7."),
+        (("replay", "no-such-file.json"), "No such file or directory: no-such-file.json"),
+    ],
+)
+def test_a_mistake_is_told_in_a_line(args: tuple[str, ...], message: str) -> None:
+    done = meandre(*args)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_mistake_is_told_in_the_systems_language() -> None:
+    assert "sortir d’une piste impaire" in meandre("simulate", "mehen", "-o", "length=31", lang="fr_FR.UTF-8").stderr
+    assert "für 2 bis 6 Personen, nicht für 7" in meandre("simulate", "mehen", "-p", "7", lang="de_DE.UTF-8").stderr
+
+
+def test_replay_tells_a_good_record(good: Path) -> None:
+    done = meandre("replay", str(good), "--lang", "en")
+    assert done.returncode == 0
+    assert "begins." in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("✓")
+    assert meandre("replay", "-", stdin=good.read_text("utf-8"), lang="en_GB.UTF-8").stdout == done.stdout
+    quiet = meandre("replay", str(good), "--quiet")
+    assert (quiet.returncode, quiet.stdout) == (0, "")
+
+
+def test_replay_finds_the_event_and_the_rule(good: Path) -> None:
+    fields = json.loads(good.read_text("utf-8"))
+    number = next(n for n, (seat, _) in enumerate(fields["events"]) if seat)
+    fields["events"][number][1] = "predator 30-28"
+    good.write_text(json.dumps(fields), "utf-8")
+    done = meandre("replay", str(good))
+    assert done.returncode == 1
+    assert f"events[{number}]" in done.stderr
+    assert "M20" in done.stderr
+
+
+def test_replay_finds_a_chosen_throw(good: Path) -> None:
+    fields = json.loads(good.read_text("utf-8"))
+    fields["secret"] = "00" * 32
+    fields["commitment"] = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+    good.write_text(json.dumps(fields), "utf-8")
+    done = meandre("replay", str(good))
+    assert done.returncode == 1
+    assert "was not drawn fairly" in done.stderr
+
+
+def test_a_game_in_the_terminal() -> None:
+    done = meandre("play", "mehen", "--lang", "en", stdin="hello\n99\nprey 3-6\n" + "1\n" * 2000)
+    assert done.returncode == 0
+    assert "M10: that is not a move; write enter, prey 5-8 or predator 30-28" in done.stdout
+    assert "M10: you have no prey there" in done.stdout
+    assert "There is only one choice: 1." in done.stdout
+    assert "The game is over" in done.stdout
+    assert "points" in done.stdout
+
+
+def test_leaving_the_terminal() -> None:
+    for stdin in ("q\n", ""):
+        done = meandre("play", "--lang", "fr", stdin=stdin)
+        assert done.returncode == 0
+        assert "À la prochaine" in done.stdout
