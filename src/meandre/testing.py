@@ -184,6 +184,7 @@ class Walk:
         """An ending with a name, no more moves, ranks that agree with themselves."""
         self.expect(int(self.pos.ending) in self.game.endings, "an ended game says how")
         for seat in range(self.seats):
+            self.expect(not self.legal_moves(seat), "nobody has a move after the end")
             self.expect(verbs.refusal(self.pos, seat, 0) != LEGAL, "nobody moves after the end")
         ranks = self.per_seat(verbs.ranks)
         better = [sum(other < rank for other in ranks) for rank in ranks]

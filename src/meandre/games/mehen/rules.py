@@ -152,6 +152,8 @@ def odds(pos: Position, out: Codes, weights: Codes) -> int:
 def moves(pos: Position, seat: int, out: Codes) -> int:
     """M10: any of the player's pieces may be chosen."""
     n = 0
+    if seat != pos.turn:
+        return n
     for move in range(MOVES):
         if pos.choices >> move & 1:
             out[n] = move
@@ -189,10 +191,12 @@ def legal_choices(pos: Position, seat: int) -> int:
 
 @rule
 def hindrance(pos: Position, seat: int, move: int) -> int:
-    """What on the board stands in the way of a move, M17 aside."""
+    """What stands in the way of a move, M17 aside. M9: a prey enters only with a 1. M21: a predator goes twice as far."""
     throw = int(pos.throw)
     if move == ENTER:
-        return entry_hindrance(pos, seat)
+        if throw != 1:
+            return M9_NEEDS_A_ONE
+        return LEGAL if has_prey_at(pos, seat, IN_HAND) else M9_NONE_IN_HAND
     if move < OUTWARD:
         return prey_hindrance(pos, seat, move - ADVANCE, throw)
     if move == OUTWARD:
@@ -200,16 +204,6 @@ def hindrance(pos: Position, seat: int, move: int) -> int:
     if move == INWARD:
         return predator_hindrance(pos, seat, 2 * throw)
     return prey_hindrance(pos, seat, move - RETREAT, -throw)
-
-
-@rule
-def entry_hindrance(pos: Position, seat: int) -> int:
-    """M9: a prey enters only with a 1."""
-    if pos.throw != 1:
-        return M9_NEEDS_A_ONE
-    if first_prey_at(pos, seat, IN_HAND) == PREY:
-        return M9_NONE_IN_HAND
-    return LEGAL
 
 
 @rule
@@ -273,7 +267,7 @@ def is_protected(pos: Position, square: int) -> bool:
     """M14, M15: a piece of the same side on a neighbouring square, the tail included, the centre not."""
     seat = owner(pos.track[square])
     if square == TAIL + 1:
-        if first_prey_at(pos, seat, TAIL) != PREY:
+        if has_prey_at(pos, seat, TAIL):
             return True
     elif belongs_to(pos.track[square - 1], seat):
         return True
@@ -317,6 +311,12 @@ def first_prey_at(pos: Position, seat: int, place: int) -> int:
         if pos.place[seat, prey] == place:
             return prey
     return PREY
+
+
+@rule
+def has_prey_at(pos: Position, seat: int, place: int) -> bool:
+    """Whether one of the seat's prey is there."""
+    return first_prey_at(pos, seat, place) != PREY
 
 
 @rule
@@ -463,9 +463,7 @@ def leave(pos: Position, seat: int) -> None:
 @rule
 def free_predator(pos: Position, seat: int) -> None:
     """M20: none of the player's prey in hand, and at least one at the centre."""
-    if pos.freed[seat] or first_prey_at(pos, seat, IN_HAND) != PREY:
-        return
-    if first_prey_at(pos, seat, pos.length) != PREY:
+    if not pos.freed[seat] and not has_prey_at(pos, seat, IN_HAND) and has_prey_at(pos, seat, pos.length):
         pos.freed[seat] = 1
         tell(pos, FREED, seat)
 
@@ -482,32 +480,26 @@ def gain(pos: Position, steps: int) -> None:
 @rule
 def finish_throw(pos: Position) -> None:
     """M6: after a 2 the turn passes. M27: so it does from a player who has nothing left to do."""
+    pos.phase = THROW
+    pos.choices = 0
     pos.ending = ending(pos)
     if pos.ending != RUNNING:
         tell(pos, ENDED, pos.turn, pos.ending)
         return
     if pos.throw == 2 or is_idle(pos, pos.turn):
         pass_turn(pos)
-    pos.phase = THROW
     pos.throw = 0
-    pos.choices = 0
 
 
 @rule
 def pass_turn(pos: Position) -> None:
     """M6: clockwise, M27: to the next player who has something left to do."""
-    seat = next_seat(pos, pos.turn)
+    seat = (pos.turn + 1) % pos.seats
     while is_idle(pos, seat):
-        seat = next_seat(pos, seat)
+        seat = (seat + 1) % pos.seats
     if seat != pos.turn:
         pos.turn = seat
         tell(pos, TURN, seat)
-
-
-@rule
-def next_seat(pos: Position, seat: int) -> int:
-    """Clockwise."""
-    return 0 if seat + 1 == pos.seats else seat + 1
 
 
 @rule
