@@ -17,10 +17,15 @@ Result = TypeVar("Result")
 COMPILED: bool = not numba.config.DISABLE_JIT
 
 
+# Rules are many small functions, and calling one is dear: they are all melted into the function that plays the game.
+# Nobody calls them from C.
+FLAGS = {"nogil": True, "error_model": "numpy", "forceinline": True, "no_cfunc_wrapper": True}
+
+
 def rule(function: Callable[Args, Result]) -> Callable[Args, Result]:
     """Compile `function`: no GIL, no Python objects, division by zero as in NumPy, cached on disk."""
     if not COMPILED:
         return function
-    compiled: Callable[Args, Result] = numba.njit(nogil=True, error_model="numpy")(function)
+    compiled: Callable[Args, Result] = numba.njit(**FLAGS)(function)
     keep_on_disk(compiled)
     return compiled

@@ -59,13 +59,16 @@ def below(rng: Stream, limit: int) -> int:
 
 @rule
 def pick(rng: Stream, weights: NDArray[np.int64], n: int) -> int:
-    """An index below `n`, as likely as its weight among the first `n`."""
+    """An index below `n`, as likely as its weight among the first `n`; the weights become running sums.
+
+    A loop that only adds would be vectorised, and then wait for numbers that were written one by one a moment ago.
+    """
     total = 0
     for i in range(n):
         total += weights[i]
+        weights[i] = total
     ticket = below(rng, total)
     i = 0
     while ticket >= weights[i]:
-        ticket -= weights[i]
         i += 1
     return i

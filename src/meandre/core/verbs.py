@@ -14,6 +14,7 @@ import numba
 from numba.extending import overload
 
 from meandre.core.position import Codes, Layout, Position
+from meandre.core.rule import FLAGS
 from meandre.core.stream import Stream
 
 SEATS = 6
@@ -68,7 +69,7 @@ def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
         rules = _rules_by_type.get(pos)
         return rules and getattr(rules, name).py_func
 
-    overload(speak, jit_options={"nogil": True, "error_model": "numpy"})(choose)
+    overload(speak, jit_options=FLAGS)(choose)
     return speak
 
 

@@ -155,9 +155,8 @@ def moves(pos: Position, seat: int, out: Codes) -> int:
     if seat != pos.turn:
         return n
     for move in range(MOVES):
-        if pos.choices >> move & 1:
-            out[n] = move
-            n += 1
+        out[n] = move  # the next one takes its place if it is not legal: no branch for the processor to guess
+        n += int(pos.choices) >> move & 1
     return n
 
 
@@ -191,7 +190,7 @@ def legal_choices(pos: Position, seat: int) -> int:
 
 @rule
 def hindrance(pos: Position, seat: int, move: int) -> int:
-    """What stands in the way of a move, M17 aside. M9: a prey enters only with a 1. M21: a predator goes twice as far."""
+    """What stands in the way of a move, M17 aside. M9: entering takes a 1. M21: a predator goes twice as far."""
     throw = int(pos.throw)
     if move == ENTER:
         if throw != 1:
@@ -519,18 +518,31 @@ def is_idle(pos: Position, seat: int) -> bool:
 @rule
 def ending(pos: Position) -> int:
     """M27, M28: how the game has ended, or RUNNING."""
-    done = 0
-    racing = 0
-    for seat in range(pos.seats):
-        done += is_done(pos, seat)
-        racing += pos.racing[seat]
-    if done == pos.seats:
+    if all_are_done(pos):
         return PREDATORS_GONE
-    if racing == 0:
+    if none_is_racing(pos):
         return NO_PREY_LEFT
     if pos.quiet >= QUIET_THROWS:
         return QUIET_END
     return RUNNING
+
+
+@rule
+def all_are_done(pos: Position) -> bool:
+    """M27: every predator has left, or can never be freed."""
+    for seat in range(pos.seats):
+        if not is_done(pos, seat):
+            return False
+    return True
+
+
+@rule
+def none_is_racing(pos: Position) -> bool:
+    """M28: no prey is left in hand or on the track."""
+    for seat in range(pos.seats):
+        if pos.racing[seat]:
+            return False
+    return True
 
 
 @rule
