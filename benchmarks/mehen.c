@@ -1,0 +1,305 @@
+/* Mehen at random in plain C: the limit of speed that the compiled rules are measured against.
+ *
+ * The same board (a place per piece, a piece per square), the same random stream and the same order of moves as in
+ * meandre, so that game number n of a seed is the same game in both. No news, no refusals, no verbs. */
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+enum { SEATS = 6, PREY = 6, PREDATOR = 6, LONGEST = 400, QUIET_THROWS = 200 };
+enum { TAIL = 0, IN_HAND = -1, OFF = -2 }; /* places besides the squares and the centre (L) */
+enum { EMPTY = -1 };
+enum { ENTER = 0, ADVANCE = 1, OUTWARD = ADVANCE + PREY, INWARD, RETREAT, MOVES = RETREAT + PREY };
+enum { RUNNING, PREDATORS_GONE, NO_PREY_LEFT, QUIET_END };
+enum { DECISIONS, OUTCOMES, ENDINGS, SCORES = ENDINGS + 3 }; /* where things are summed; SCORES + seat is the last */
+
+typedef struct {
+    uint32_t a, b, c, counter;
+} Stream;
+
+typedef struct {
+    int seats, length, turn, throw;
+    int ground, furthest, quiet; /* M28: the sum of all prey's places, its highest value, throws since then */
+    int racing[SEATS];           /* prey in hand or on the track */
+    int caught[SEATS];
+    bool freed[SEATS];
+    int16_t place[SEATS][PREY + 1];
+    int8_t track[LONGEST]; /* seat * 8 + number of the piece there, or EMPTY; the tail is not watched */
+} Board;
+
+/* sfc32: the next number, from 0 to 2^32 - 1. */
+static uint32_t draw(Stream *rng) {
+    uint32_t drawn = rng->a + rng->b + rng->counter++;
+    rng->a = rng->b ^ (rng->b >> 9);
+    rng->b = rng->c + (rng->c << 3);
+    rng->c = ((rng->c << 21) | (rng->c >> 11)) + drawn;
+    return drawn;
+}
+
+/* Begin the stream of game `number`. */
+static void reseed(Stream *rng, uint64_t seed, uint64_t number) {
+    *rng = (Stream){(uint32_t)seed, (uint32_t)(seed >> 32), (uint32_t)number, 1 + (uint32_t)(number >> 32)};
+    for (int i = 0; i < 15; i++) draw(rng);
+}
+
+/* A number from 0 to limit - 1: Lemire's multiplication with rejection. */
+static int below(Stream *rng, uint32_t limit) {
+    uint64_t product = (uint64_t)draw(rng) * limit;
+    if ((uint32_t)product < limit) {
+        uint32_t threshold = -limit % limit;
+        while ((uint32_t)product < threshold) product = (uint64_t)draw(rng) * limit;
+    }
+    return (int)(product >> 32);
+}
+
+/* M5: three sticks, one decorated face up 3/8, two 3/8, three 1/8, none (which counts 6) 1/8. */
+static int throw_sticks(Stream *rng) {
+    static const int THROWS[] = {1, 2, 3, 6}, WEIGHTS[] = {3, 3, 1, 1};
+    int ticket = below(rng, 8), i = 0;
+    while (ticket >= WEIGHTS[i]) ticket -= WEIGHTS[i++];
+    return THROWS[i];
+}
+
+/* M1: predators at the centre, prey in hand. */
+static void setup(Board *b, int seats, int length) {
+    b->seats = seats;
+    b->length = length;
+    b->turn = b->throw = b->quiet = 0;
+    b->ground = b->furthest = IN_HAND * PREY * seats;
+    memset(b->track, EMPTY, (size_t)length);
+    for (int seat = 0; seat < seats; seat++) {
+        b->racing[seat] = PREY;
+        b->caught[seat] = 0;
+        b->freed[seat] = false;
+        for (int prey = 0; prey < PREY; prey++) b->place[seat][prey] = IN_HAND;
+        b->place[seat][PREDATOR] = (int16_t)length;
+    }
+}
+
+static int owner(int piece) { return piece >> 3; }
+static int number_of(int piece) { return piece & 7; }
+static bool belongs_to(int piece, int seat) { return piece != EMPTY && owner(piece) == seat; }
+
+/* M4: a square holds one piece; the tail and the centre are shared. */
+static bool is_square(const Board *b, int place) { return TAIL < place && place < b->length; }
+
+/* The seat's first prey there, or PREY if there is none. */
+static int first_prey_at(const Board *b, int seat, int place) {
+    int prey = 0;
+    while (prey < PREY && b->place[seat][prey] != place) prey++;
+    return prey;
+}
+
+/* M14, M15: a piece of the same side on a neighbouring square, the tail included, the centre not. */
+static bool is_protected(const Board *b, int square) {
+    int seat = owner(b->track[square]);
+    if (square + 1 < b->length && belongs_to(b->track[square + 1], seat)) return true;
+    if (square == TAIL + 1) return first_prey_at(b, seat, TAIL) != PREY;
+    return belongs_to(b->track[square - 1], seat);
+}
+
+/* M4, M11, M13, M14, M18: where a prey may go. */
+static bool prey_may_go(const Board *b, int seat, int target) {
+    if (target < TAIL || target > b->length) return false;
+    if (!is_square(b, target)) return true;
+    int piece = b->track[target];
+    if (piece == EMPTY) return true;
+    return number_of(piece) != PREDATOR && owner(piece) != seat && !is_protected(b, target);
+}
+
+/* M15, M24, M25: where a predator may go. */
+static bool predator_may_go(const Board *b, int seat, int target) {
+    if (target < TAIL || target >= b->length) return false;
+    if (target == TAIL) return true;
+    int piece = b->track[target];
+    if (piece == EMPTY || number_of(piece) == PREDATOR) return true;
+    return owner(piece) != seat && !is_protected(b, target);
+}
+
+/* M10, M19: the prey on the track that may go so far; of those on the tail only the first, as they are equal. */
+static int prey_moves(const Board *b, int seat, int steps, int code, int8_t *out) {
+    bool tail_seen = false;
+    int n = 0;
+    for (int prey = 0; prey < PREY; prey++) {
+        int start = b->place[seat][prey];
+        if (start < TAIL || start == b->length || (start == TAIL && tail_seen)) continue;
+        tail_seen |= start == TAIL;
+        if (prey_may_go(b, seat, start + steps)) out[n++] = (int8_t)(code + prey);
+    }
+    return n;
+}
+
+/* M9, M10, M21: entries, advances and predator moves. M17, M18: if there is none, retreats. */
+static int moves(const Board *b, int seat, int8_t *out) {
+    int n = 0, throw = b->throw;
+    if (throw == 1 && first_prey_at(b, seat, IN_HAND) != PREY) out[n++] = ENTER;
+    n += prey_moves(b, seat, throw, ADVANCE, out + n);
+    int predator = b->place[seat][PREDATOR];
+    if (b->freed[seat] && predator != OFF) {
+        if (predator_may_go(b, seat, predator - 2 * throw)) out[n++] = OUTWARD;
+        if (predator_may_go(b, seat, predator + 2 * throw)) out[n++] = INWARD;
+    }
+    return n ? n : prey_moves(b, seat, -throw, RETREAT, out);
+}
+
+/* M28: all prey together have gained so much ground; more than ever before is progress. */
+static void gain(Board *b, int steps) {
+    b->ground += steps;
+    if (b->ground > b->furthest) {
+        b->furthest = b->ground;
+        b->quiet = 0;
+    }
+}
+
+/* M20: none of the player's prey in hand, and at least one at the centre. */
+static void free_predator(Board *b, int seat) {
+    if (!b->freed[seat] && first_prey_at(b, seat, IN_HAND) == PREY)
+        b->freed[seat] = first_prey_at(b, seat, b->length) != PREY;
+}
+
+/* M9: a prey comes from the hand onto the tail. */
+static void enter(Board *b, int seat) {
+    b->place[seat][first_prey_at(b, seat, IN_HAND)] = TAIL;
+    gain(b, TAIL - IN_HAND);
+    free_predator(b, seat);
+}
+
+/* A piece is put down in its place. */
+static void put(Board *b, int piece, int place) {
+    b->place[owner(piece)][number_of(piece)] = (int16_t)place;
+    if (is_square(b, place)) b->track[place] = (int8_t)piece;
+}
+
+/* A piece goes from its place to another; returns the piece that stood there. */
+static int carry(Board *b, int piece, int start, int target) {
+    int met = is_square(b, target) ? b->track[target] : EMPTY;
+    if (is_square(b, start)) b->track[start] = EMPTY;
+    put(b, piece, target);
+    return met;
+}
+
+/* M12: a prey that lands on an opponent's prey swaps with it. */
+static void move_prey(Board *b, int seat, int prey, int steps) {
+    int start = b->place[seat][prey], target = start + steps;
+    int met = carry(b, seat * 8 + prey, start, target);
+    if (met == EMPTY)
+        gain(b, steps);
+    else
+        put(b, met, start);
+    if (target == b->length) {
+        b->racing[seat]--;
+        free_predator(b, seat);
+    }
+}
+
+/* M22: it eats the prey it lands on. M23: it swaps with a predator. M25: on the tail it leaves the board. */
+static void move_predator(Board *b, int seat, int steps) {
+    int start = b->place[seat][PREDATOR], target = start + steps;
+    int met = carry(b, seat * 8 + PREDATOR, start, target);
+    if (target == TAIL) {
+        b->place[seat][PREDATOR] = OFF;
+        b->quiet = 0;
+    } else if (met != EMPTY && number_of(met) == PREDATOR) {
+        put(b, met, start);
+    } else if (met != EMPTY) {
+        b->place[owner(met)][number_of(met)] = OFF;
+        b->racing[owner(met)]--;
+        b->caught[seat]++;
+        gain(b, b->length - target);
+    }
+}
+
+static void play(Board *b, int seat, int move) {
+    if (move == ENTER)
+        enter(b, seat);
+    else if (move < OUTWARD)
+        move_prey(b, seat, move - ADVANCE, b->throw);
+    else if (move == OUTWARD)
+        move_predator(b, seat, -2 * b->throw);
+    else if (move == INWARD)
+        move_predator(b, seat, 2 * b->throw);
+    else
+        move_prey(b, seat, move - RETREAT, -b->throw);
+}
+
+/* M27: the predator has left, or can never be freed: every prey was eaten. */
+static bool is_done(const Board *b, int seat) {
+    return b->place[seat][PREDATOR] == OFF || (b->racing[seat] == 0 && !b->freed[seat]);
+}
+
+/* M27: done, and no prey left to move. */
+static bool is_idle(const Board *b, int seat) { return b->racing[seat] == 0 && is_done(b, seat); }
+
+/* M27: every predator has left, or can never be freed. */
+static bool all_are_done(const Board *b) {
+    for (int seat = 0; seat < b->seats; seat++)
+        if (!is_done(b, seat)) return false;
+    return true;
+}
+
+/* M28: no prey is left in hand or on the track. */
+static bool none_is_racing(const Board *b) {
+    for (int seat = 0; seat < b->seats; seat++)
+        if (b->racing[seat]) return false;
+    return true;
+}
+
+/* M27, M28: how the game has ended, or RUNNING. */
+static int ending(const Board *b) {
+    if (all_are_done(b)) return PREDATORS_GONE;
+    if (none_is_racing(b)) return NO_PREY_LEFT;
+    return b->quiet >= QUIET_THROWS ? QUIET_END : RUNNING;
+}
+
+/* M6: after a 2 the turn passes clockwise. M27: so it does from a player who has nothing left to do. */
+static void finish_throw(Board *b) {
+    if (b->throw != 2 && !is_idle(b, b->turn)) return;
+    do
+        b->turn = b->turn + 1 == b->seats ? 0 : b->turn + 1;
+    while (is_idle(b, b->turn));
+}
+
+/* M29: own prey not eaten and opponents' prey eaten; after a quiet end, own prey count at the centre only. */
+static int score(const Board *b, int seat, int end) {
+    int points = b->caught[seat];
+    for (int prey = 0; prey < PREY; prey++)
+        points += end == QUIET_END ? b->place[seat][prey] == b->length : b->place[seat][prey] != OFF;
+    return points;
+}
+
+/* M8, then throw after throw to the end; returns how it ended. M18: a throw without a legal move is lost. */
+static int play_out(Board *b, Stream *rng, bool draw_first, int64_t *totals) {
+    int64_t decisions = 0, outcomes = draw_first;
+    int8_t choices[MOVES];
+    int end = RUNNING;
+    if (draw_first) b->turn = below(rng, (uint32_t)b->seats);
+    while (end == RUNNING) {
+        b->throw = throw_sticks(rng);
+        b->quiet++;
+        outcomes++;
+        int n = moves(b, b->turn, choices);
+        if (n) {
+            play(b, b->turn, choices[below(rng, (uint32_t)n)]);
+            decisions++;
+        }
+        end = ending(b);
+        if (end == RUNNING) finish_throw(b);
+    }
+    totals[DECISIONS] += decisions;
+    totals[OUTCOMES] += outcomes;
+    return end;
+}
+
+/* Games `first` to `first + count`: adds up decisions, outcomes of chance, each ending and each seat's scores. */
+void play_games(int seats, int length, int draw_first, uint64_t seed, int64_t first, int64_t count, int64_t *totals) {
+    Board board;
+    Stream rng;
+    for (int64_t number = first; number < first + count; number++) {
+        reseed(&rng, seed, (uint64_t)number);
+        setup(&board, seats, length);
+        int end = play_out(&board, &rng, draw_first, totals);
+        totals[ENDINGS + end - 1]++;
+        for (int seat = 0; seat < seats; seat++) totals[SCORES + seat] += score(&board, seat, end);
+    }
+}
