@@ -1,0 +1,49 @@
+"""The docs say what is so: every command, option, decision and link in them exists."""
+
+import re
+from pathlib import Path
+
+import pytest
+import typer
+
+from meandre.cli import app
+from meandre.games import catalogue
+
+ROOT = Path(__file__).parent.parent
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
+        if "://" not in target:
+            assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_commands_that_are_named_exist(page: Path) -> None:
+    known = set(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
+    for command in re.findall(r"`meandre ([a-z]+)", page.read_text("utf-8")):
+        assert command in known, command
+    for script in re.findall(r"`(scripts/[a-z]+)", page.read_text("utf-8")):
+        assert (ROOT / script).exists(), script
+
+
+def test_every_command_is_documented() -> None:
+    docs = "\n".join(page.read_text("utf-8") for page in PAGES)
+    for command in typer.main.get_command(app).commands:  # type: ignore[attr-defined]
+        assert f"`meandre {command}" in docs, command
+
+
+def test_every_decision_is_in_the_index() -> None:
+    folder = ROOT / "docs" / "decisions"
+    index = (folder / "README.md").read_text("utf-8")
+    for page in folder.glob("0*.md"):
+        assert page.name in index
+
+
+def test_every_game_has_its_rules_and_picture_in_the_docs() -> None:
+    index = (ROOT / "docs" / "rules.md").read_text("utf-8")
+    for name in catalogue.GAMES:
+        assert f"games/{name}/words/rules.en.md" in index
+        assert (ROOT / "docs" / "pictures" / f"{name}.svg").exists()
