@@ -78,6 +78,7 @@ def test_M6_only_a_two_passes_the_turn(throw: int, next_seat: int) -> None:
 def test_M6_nobody_plays_out_of_turn() -> None:
     pos = Board().prey(0, 5).throw(2).pos
     assert verbs.refusal(pos, 1, rules.ENTER) == rules.M6_NOT_YOUR_TURN
+    assert verbs.moves(pos, 1, np.zeros(verbs.WIDEST, np.int64)) == 0
 
 
 def test_M6_turns_go_clockwise_round_the_table() -> None:
