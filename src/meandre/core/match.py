@@ -68,6 +68,7 @@ class Match:
         check_names(self.names)
         self.events: list[Event] = []
         self._codes: list[tuple[int, int]] = []
+        self._drawn = 0  # outcomes of chance so far
         self._start = game.start(len(self.names), self.options)
         self.position = copy(self._start)
 
@@ -105,8 +106,8 @@ class Match:
 
     def read(self, seat: int, move: str) -> int:
         """The code of a seat's move; `IllegalMove` if it cannot be one."""
-        if seat not in range(len(self.names)):
-            seat = SPECTATOR
+        if seat not in range(len(self.names)):  # the rules look up a seat's pieces unchecked: no stranger gets that far
+            self.game.refuse(self.position, SPECTATOR, -1)
         try:
             return self.game.notation.read(self.position, seat, move)
         except IllegalMove:
@@ -118,13 +119,13 @@ class Match:
         """Let a legal move or outcome come true."""
         self.events.append(Event(seat, self.game.notation.write(self.position, seat, code)))
         self._codes.append((seat, code))
+        self._drawn += seat == CHANCE
         verbs.play(self.position, seat, code)
 
     def _let_chance_act(self) -> None:
         while self.fair and verbs.actors(self.position) == CHANCE_ACTS:
             outcomes, weights = self.odds()
-            k = sum(event.seat == CHANCE for event in self.events)
-            self.happen(CHANCE, outcomes[self.fair.outcome(k, weights)])
+            self.happen(CHANCE, outcomes[self.fair.outcome(self._drawn, weights)])
 
     def odds(self) -> tuple[list[int], list[int]]:
         """What chance may do now, and the weights."""
@@ -141,6 +142,7 @@ class Match:
         if last is None:
             raise MeandreError(house("nothing-to-undo"))
         undone = self.events[last:]
+        self._drawn -= len(undone) - 1
         del self.events[last:], self._codes[last:]
         self.position = copy(self._start)
         for seat, code in self._codes:
