@@ -1,8 +1,10 @@
 """A Mehen board set up by hand, for the tests of the rules."""
 
 import numpy as np
+import pytest
 
 from meandre.core import verbs
+from meandre.core.errors import IllegalMove
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games.mehen import GAME, rules
@@ -89,3 +91,24 @@ class Board:
         out = np.zeros(verbs.SEATS, np.int64)
         verbs.ranks(self.pos, out)
         return out[: self.pos.seats].tolist()  # type: ignore[no-any-return]
+
+
+def refused(board: Board, move: str, rule: str) -> None:
+    """The move is refused by that rule, and nothing changes."""
+    before = board.pos.tobytes()
+    with pytest.raises(IllegalMove) as refusal:
+        board.play(move)
+    assert refusal.value.rule == rule
+    assert board.pos.tobytes() == before
+
+
+def odds(board: Board) -> dict[int, int]:
+    """What chance may do, with the weights."""
+    outcomes, weights = np.zeros((2, verbs.WIDEST), np.int64)
+    n = verbs.odds(board.pos, outcomes, weights)
+    return dict(zip(outcomes[:n].tolist(), weights[:n].tolist(), strict=True))
+
+
+def told(board: Board) -> list[tuple[int, ...]]:
+    """The news, fact by fact, with all its numbers."""
+    return [tuple(row) for row in board.pos.news[: board.pos.told].tolist()]

@@ -1,0 +1,115 @@
+"""Predators: rules M20 to M26, by their numbers."""
+
+import pytest
+
+from meandre.core import verbs
+from meandre.games.mehen import rules
+from tests.games.mehen.board import HOME, OFF, Board, refused
+
+
+def test_M20_a_predator_is_freed_by_an_arrival() -> None:
+    board = Board().prey(0, 29, 1, 3, 5, 7, 9).throw(1)
+    refused(board, "predator 30-28", "M20")
+    assert board.play("prey 29-30").news() == ["moved", "freed"]
+    assert "predator 30-28" in board.throw(1).legal()
+
+
+def test_M20_not_while_prey_are_in_hand() -> None:
+    board = Board().prey(0, 29, 1, 3, 5, 7).throw(1).play("prey 29-30")
+    assert not board.pos.freed[0]
+    refused(board.throw(1), "predator 30-28", "M20")
+
+
+def test_M20_eaten_prey_count_as_entered() -> None:
+    board = Board().prey(0, 29, OFF, OFF, OFF, OFF, OFF).throw(1).play("prey 29-30")
+    assert board.news()[:2] == ["moved", "freed"]
+
+
+def test_M20_it_takes_an_arrival() -> None:
+    board = Board().prey(0, 1, 3, 5, 7, 9).throw(1).play("enter")
+    assert (board.news(), board.pos.freed[0]) == (["entered"], 0)
+
+
+def test_M20_a_predator_is_freed_once() -> None:
+    assert Board().prey(0, *[HOME] * 4, 5, 29).throw(1).play("prey 29-30").news() == ["moved"]
+
+
+@pytest.mark.parametrize("throw", [1, 2, 3, 6])
+def test_M21_a_predator_moves_twice_the_throw_either_way(throw: int) -> None:
+    board = Board().prey(0, HOME).predator(0, 14).throw(throw)
+    steps = 2 * throw
+    assert {f"predator 14-{14 - steps}", f"predator 14-{14 + steps}"} <= board.legal()
+    refused(board, "predator 14-13", "M21")
+    refused(board, "predator 16-14", "M21")
+
+
+def test_M22_a_predator_eats_by_landing() -> None:
+    board = Board().prey(0, HOME).predator(0, 14).prey(1, 8, 10).throw(3).play("predator 14-8")
+    assert board.news() == ["moved", "ate"]
+    assert board.places(1) == [OFF, -1, -1, -1, -1, 10]
+    assert board.pos.caught.tolist()[:2] == [1, 0]
+
+
+def test_M22_an_eaten_prey_is_out_of_the_game() -> None:
+    board = Board().prey(0, OFF, 5).throw(1)
+    assert verbs.refusal(board.pos, 0, rules.ADVANCE) == rules.M22_EATEN
+
+
+def test_M23_landing_on_a_predator_swaps_the_two() -> None:
+    board = Board().prey(0, HOME).predator(0, 14).predator(1, 20).throw(3).play("predator 14-20")
+    assert (board.predator_place(0), board.predator_place(1)) == (20, 14)
+
+
+def test_M23_out_of_the_centre_the_other_goes_to_the_centre() -> None:
+    board = Board().prey(0, HOME, 1, 3, 5, 7, 9).predator(1, 28).prey(1, HOME, 11).throw(1).play("predator 30-28")
+    assert (board.predator_place(0), board.predator_place(1)) == (28, 30)
+    board.throw(2).play("predator 28-24")
+    assert "predator 30-24" in board.throw(3).legal()  # and sets out from there again
+
+
+def test_M23_a_swap_is_no_meal() -> None:
+    board = Board().prey(0, *[HOME] * 5, 1).predator(0, 14).predator(1, 8).throw(3).play("predator 14-8")
+    assert board.pos.caught.tolist() == [0] * 6
+
+
+def test_M24_a_predator_never_lands_on_its_own_prey() -> None:
+    refused(Board().prey(0, HOME, 8).predator(0, 14).throw(3), "predator 14-8", "M24")
+
+
+@pytest.mark.parametrize("place", [24, 26, 28])
+def test_M24_moving_inward_it_stops_short_of_the_centre(place: int) -> None:
+    refused(Board().prey(0, HOME).predator(0, place).throw(3), f"predator {place}-{place + 6}", "M24")
+
+
+def test_M25_it_leaves_through_the_tail_by_an_exact_throw() -> None:
+    board = Board().prey(0, HOME, 9).predator(0, 6).throw(3).play("predator 6-0")
+    assert board.news() == ["moved", "left"]
+    assert board.predator_place(0) == OFF
+    assert verbs.refusal(board.throw(1).pos, 0, rules.OUTWARD) == rules.M25_ALREADY_OUT
+
+
+def test_M25_too_much_does_not_take_it_off() -> None:
+    board = Board().prey(0, HOME, 9).predator(0, 4).throw(3)
+    assert verbs.refusal(board.pos, 0, rules.OUTWARD) == rules.M25_EXACT_THROW
+
+
+def test_M25_leaving_is_forced_when_it_is_the_only_move() -> None:
+    board = Board(length=30).prey(0, HOME, HOME, HOME, HOME, HOME, HOME).predator(0, 12).prey(1, 24, 25).throw(6)
+    assert board.legal() == {"predator 12-0"}
+
+
+def test_M25_prey_on_the_tail_do_not_bar_the_way_out() -> None:
+    board = Board().prey(0, *[HOME] * 5, 0).predator(0, 2).prey(1, 0).throw(1)
+    assert "predator 2-0" in board.legal()
+
+
+def test_M26_a_player_with_only_the_predator_goes_on() -> None:
+    board = Board().prey(0, *[HOME] * 6).predator(0, 14).prey(1, 5).throw(1)
+    assert board.legal() == {"predator 14-12", "predator 14-16"}
+
+
+def test_M26_and_is_not_skipped() -> None:
+    board = Board().prey(0, 5).prey(1, *[HOME] * 6).predator(1, 14).throw(2).play("prey 5-7")
+    assert board.throws_next() == 1
+    board = Board().prey(0, *[HOME] * 5, 29).prey(1, 5).throw(1).play("prey 29-30")
+    assert board.throws_next() == 0  # nor in mid-turn
