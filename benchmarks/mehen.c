@@ -232,7 +232,7 @@ static bool is_done(const Board *b, int seat) {
 static bool is_idle(const Board *b, int seat) { return b->racing[seat] == 0 && is_done(b, seat); }
 
 /* M27: every predator has left, or can never be freed. */
-static bool all_are_done(const Board *b) {
+static bool all_are_through(const Board *b) {
     for (int seat = 0; seat < b->seats; seat++)
         if (!is_done(b, seat)) return false;
     return true;
@@ -247,7 +247,7 @@ static bool none_is_racing(const Board *b) {
 
 /* M27, M28: how the game has ended, or RUNNING. */
 static int ending(const Board *b) {
-    if (all_are_done(b)) return PREDATORS_GONE;
+    if (all_are_through(b)) return PREDATORS_GONE;
     if (none_is_racing(b)) return NO_PREY_LEFT;
     return b->quiet >= QUIET_THROWS ? QUIET_END : RUNNING;
 }

@@ -69,6 +69,11 @@ def test_no_word_of_the_house_is_missing_or_unused(language: str) -> None:
     assert set(messages(HOUSE, language)) == used_by_house()
 
 
+def test_french_is_set_with_narrow_spaces(game: Game) -> None:
+    for text in (*(book.joinpath("fr.ftl").read_text("utf-8") for book in (HOUSE, game.book)), game.rulebook("fr")):
+        assert not re.search(r" [:;!?»]|« ", text)
+
+
 def test_a_message_has_the_same_arguments_in_every_language(game: Game) -> None:
     for book in (HOUSE, game.book):
         french, english, german = (messages(book, language) for language in LANGUAGES)
@@ -103,7 +108,7 @@ def test_a_whole_game_can_be_told(game: Game, language: str) -> None:
 
 def test_players_without_a_name_are_called_by_their_number() -> None:
     phrase = house("rule-says", rule="M6", reason=house("player", number=3))
-    assert say(phrase, "fr") == "M6 : Joueur 3"
+    assert say(phrase, "fr") == "M6\u202f: Joueur 3"
     assert say(Phrase(HOUSE, "rule-says", {"rule": "M6", "reason": Seat(1)}), "de") == "M6: Spieler 2"
     assert say(Phrase(HOUSE, "rule-says", {"rule": "M6", "reason": Seat(1)}), "de", ["Ada", "Bo"]) == "M6: Bo"
 

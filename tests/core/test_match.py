@@ -70,7 +70,7 @@ def test_a_refusal_names_the_rule_and_changes_nothing(seat: int, move: str, rule
     with pytest.raises(IllegalMove, match=rf"^{rule}: ") as refusal:
         match.play(seat, move)
     assert refusal.value.rule == rule
-    assert refusal.value.say("fr").startswith(f"{rule} : ")
+    assert refusal.value.say("fr").startswith(f"{rule}\u202f: ")
     assert (match.position.tobytes(), match.events) == (position, events)
 
 

@@ -33,7 +33,7 @@ class Notation(Protocol):
 class Sentences(Protocol):
     """A game's phrases for moves and facts."""
 
-    def move(self, pos: Position, seat: int, move: int) -> Phrase:
+    def move(self, pos: Position, seat: int, code: int) -> Phrase:
         """What a player would do with this move."""
         ...
 

@@ -51,5 +51,5 @@ terminal-score = { $name }: { $score ->
 terminal-in-hand = in hand
 terminal-on-tail = tail ~
 terminal-at-centre = centre ⊙
-terminal-eaten = eaten
-terminal-predator = predator at
+terminal-eaten = has eaten
+terminal-predator = predator

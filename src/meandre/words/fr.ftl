@@ -1,34 +1,34 @@
 # Les mots de la maison qui n’appartiennent à aucun jeu.
 
 player = Joueur { NUMBER($number, useGrouping: 0) }
-rule-says = { $rule } : { $reason }
-no-such-game = Il n’y a pas de jeu appelé { $game }. Les jeux sont : { $known }.
+rule-says = { $rule } : { $reason }
+no-such-game = Il n’y a pas de jeu appelé { $game }. Les jeux sont : { $known }.
 nothing-to-undo = Il n’y a aucun coup à reprendre.
 
 seats-out-of-range = Ce jeu se joue de { $low } à { $high }, pas à { $seats }.
 names-unfit = Le nom d’un joueur compte de 1 à 40 lettres, signes ou espaces, sans retour à la ligne.
-option-unknown = L’option { $option } n’existe pas. Les options sont : { $known }.
-option-without-value = Écrivez l’option sous la forme nom=valeur : { $option } n’a pas de valeur.
-option-not-whole = { $option } doit être un nombre entier ; { $value } n’en est pas un.
-option-out-of-range = { $option } doit être compris entre { $low } et { $high } ; { $value } ne l’est pas.
-option-misfit = { $option } ne peut pas valoir { $value } : { $reason }.
+option-unknown = L’option { $option } n’existe pas. Les options sont : { $known }.
+option-without-value = Écrivez l’option sous la forme nom=valeur : { $option } n’a pas de valeur.
+option-not-whole = { $option } doit être un nombre entier ; { $value } n’en est pas un.
+option-out-of-range = { $option } doit être compris entre { $low } et { $high } ; { $value } ne l’est pas.
+option-misfit = { $option } ne peut pas valoir { $value } : { $reason }.
 option-steps = les valeurs partent de { $low } et vont de { $step } en { $step }
-option-not-a-choice = { $option } doit être l’un de : { $choices } ; { $value } n’en fait pas partie.
+option-not-a-choice = { $option } doit être l’un de : { $choices } ; { $value } n’en fait pas partie.
 
-record-error = { $place } : { $problem }
-record-too-long = { $size } octets, c’est trop pour un enregistrement ; le maximum est { $limit }
-record-not-json = ce n’est pas du JSON : { $problem }
-record-too-new = cet enregistrement est au format { $format } ; cette version de Méandre lit jusqu’au format { $known }
+record-error = { $place } : { $problem }
+record-too-long = { $size } octets, c’est trop pour un enregistrement ; le maximum est { $limit }
+record-not-json = ce n’est pas du JSON : { $problem }
+record-too-new = cet enregistrement est au format { $format } ; cette version de Méandre lit jusqu’au format { $known }
 record-field = { $problem }
 record-twice = ce nom figure deux fois dans un même objet
 record-other-game = c’est un enregistrement de { $game }, pas de { $expected }
-record-other-rules = joué avec la version { $version } des règles ; cette version de Méandre joue la version { $known }
+record-other-rules = joué avec la version { $version } des règles ; cette version de Méandre joue la version { $known }
 record-options-missing = toutes les options du jeu doivent y figurer
 record-other-secret = le secret ne correspond pas à l’engagement
-record-chance-not-due = { $event } : ce n’est pas au hasard de jouer
-record-no-such-outcome = { $event } ne peut pas arriver ici ; peuvent arriver : { $outcomes }
-record-unfair = { $event } n’a pas été tiré loyalement : le secret donne { $drawn }
-record-illegal = place { $seat }, { $move } : { $reason }
+record-chance-not-due = { $event } : ce n’est pas au hasard de jouer
+record-no-such-outcome = { $event } ne peut pas arriver ici ; peuvent arriver : { $outcomes }
+record-unfair = { $event } n’a pas été tiré loyalement : le secret donne { $drawn }
+record-illegal = place { $seat }, { $move } : { $reason }
 record-spelling = { $move } s’écrit { $right }
 record-unfinished = la partie n’est pas finie, il ne peut donc pas y avoir de résultat
 record-other-result = la partie ne s’est pas terminée ainsi
@@ -36,20 +36,20 @@ record-early-secret = le secret ne doit pas être révélé avant la fin de la p
 record-no-secret = la partie est finie, le secret doit donc être révélé
 
 bot = Robot { $number }
-terminal-welcome = Mehen. Tapez le numéro d’un choix, ou son texte ; q pour arrêter.
-terminal-your-throw = Vous avez lancé { $throw }. Vos choix :
-terminal-prompt = Votre coup ?
+terminal-welcome = Mehen. Tapez le numéro d’un choix, ou son texte ; q pour arrêter.
+terminal-your-throw = Vous avez fait un { $throw }. Vos choix :
+terminal-prompt = Votre coup ?
 terminal-choices = { $count ->
-    [one] Il n’y a qu’un choix : 1.
-   *[other] Il n’y a que { $count } choix : de 1 à { $count }.
+    [one] Il n’y a qu’un choix : 1.
+   *[other] Il n’y a que { $count } choix : de 1 à { $count }.
 }
-terminal-bye = À la prochaine !
-terminal-score = { $name } : { $score ->
+terminal-bye = À la prochaine !
+terminal-score = { $name } : { $score ->
     [one] { $score } point
    *[other] { $score } points
 }
 terminal-in-hand = en main
 terminal-on-tail = queue ~
 terminal-at-centre = centre ⊙
-terminal-eaten = mangées
+terminal-eaten = a mangé
 terminal-predator = prédateur

@@ -292,6 +292,10 @@ def test_M18_a_predator_going_outward_counts_as_an_advance() -> None:
     assert board.legal() == {"predator 28-22"}
 
 
+def test_M19_not_even_back_and_M19_is_the_reason_given() -> None:
+    refused(Board().prey(0, HOME, 5).throw(3), "prey 30-27", "M19")
+
+
 def test_M19_prey_at_the_centre_never_move_again() -> None:
     board = Board().prey(0, HOME, 5).throw(1)
     assert verbs.refusal(board.pos, 0, rules.ADVANCE) == rules.M19_SAFE_AT_CENTRE

@@ -150,12 +150,12 @@ def odds(pos: Position, out: Codes, weights: Codes) -> int:
 
 @rule
 def moves(pos: Position, seat: int, out: Codes) -> int:
-    """M10: any of the player's pieces may be chosen."""
+    """M10: any of the player's pieces may be chosen. Which can move was worked out when the sticks fell."""
     n = 0
     if seat != pos.turn:
         return n
     for move in range(MOVES):
-        out[n] = move  # the next one takes its place if it is not legal: no branch for the processor to guess
+        out[n] = move  # written anyway, and kept only if it is legal: no branch for the processor to guess
         n += int(pos.choices) >> move & 1
     return n
 
@@ -171,9 +171,10 @@ def refusal(pos: Position, seat: int, move: int) -> int:
         return M6_NOT_YOUR_TURN
     if not 0 <= move < MOVES:
         return M10_NO_SUCH_MOVE
-    if move >= RETREAT and not pos.choices >> RETREAT:
+    reason = hindrance(pos, seat, move)
+    if reason == LEGAL and not pos.choices >> move & 1:
         return M17_CAN_ADVANCE
-    return hindrance(pos, seat, move)
+    return reason
 
 
 @rule
@@ -190,7 +191,7 @@ def legal_choices(pos: Position, seat: int) -> int:
 
 @rule
 def hindrance(pos: Position, seat: int, move: int) -> int:
-    """What stands in the way of a move, M17 aside. M9: entering takes a 1. M21: a predator goes twice as far."""
+    """What stands in a move's way, M17 aside, or LEGAL. M9: to enter takes a 1. M21: predators go twice as far."""
     throw = int(pos.throw)
     if move == ENTER:
         if throw != 1:
@@ -207,7 +208,7 @@ def hindrance(pos: Position, seat: int, move: int) -> int:
 
 @rule
 def prey_hindrance(pos: Position, seat: int, prey: int, steps: int) -> int:
-    """M4, M11, M13, M14, M18: where a prey may go."""
+    """M4, M11, M13, M14, M18: what stands in a prey's way, or LEGAL."""
     start = pos.place[seat, prey]
     if start == IN_HAND:
         return M9_STILL_IN_HAND
@@ -238,7 +239,7 @@ def prey_hindrance(pos: Position, seat: int, prey: int, steps: int) -> int:
 
 @rule
 def predator_hindrance(pos: Position, seat: int, steps: int) -> int:
-    """M15, M20, M24, M25: where a predator may go."""
+    """M15, M20, M24, M25: what stands in a predator's way, or LEGAL."""
     start = pos.place[seat, PREDATOR]
     if not pos.freed[seat]:
         return M20_NOT_FREED
@@ -435,10 +436,10 @@ def put(pos: Position, piece: int, place: int) -> None:
 
 
 @rule
-def give_way(pos: Position, piece: int, square: int, place: int) -> None:
+def give_way(pos: Position, piece: int, here: int, there: int) -> None:
     """M12, M23: the piece that was landed on goes where the mover came from."""
-    put(pos, piece, place)
-    tell(pos, SWAPPED, owner(piece), number_of(piece), square, place)
+    put(pos, piece, there)
+    tell(pos, SWAPPED, owner(piece), number_of(piece), here, there)
 
 
 @rule
@@ -484,8 +485,8 @@ def finish_throw(pos: Position) -> None:
     pos.ending = ending(pos)
     if pos.ending != RUNNING:
         tell(pos, ENDED, pos.turn, pos.ending)
-        return
-    if pos.throw == 2 or is_idle(pos, pos.turn):
+        return  # the last throw stays on the table
+    if pos.throw == 2 or is_skipped(pos, pos.turn):
         pass_turn(pos)
     pos.throw = 0
 
@@ -494,7 +495,7 @@ def finish_throw(pos: Position) -> None:
 def pass_turn(pos: Position) -> None:
     """M6: clockwise, M27: to the next player who has something left to do."""
     seat = (pos.turn + 1) % pos.seats
-    while is_idle(pos, seat):
+    while is_skipped(pos, seat):
         seat = (seat + 1) % pos.seats
     if seat != pos.turn:
         pos.turn = seat
@@ -502,23 +503,27 @@ def pass_turn(pos: Position) -> None:
 
 
 @rule
+def has_left(pos: Position, seat: int) -> bool:
+    """M25: the player's predator is off the board."""
+    return bool(pos.place[seat, PREDATOR] == OFF)
+
+
+@rule
 def is_done(pos: Position, seat: int) -> bool:
-    """M27: the predator has left, or can never be freed: every prey was eaten."""
-    if pos.place[seat, PREDATOR] == OFF:
-        return True
+    """M27: the predator can never be freed: no prey in hand or on the track, and none at the centre (see M20)."""
     return pos.racing[seat] == 0 and not pos.freed[seat]
 
 
 @rule
-def is_idle(pos: Position, seat: int) -> bool:
-    """M27: done, and no prey left to move."""
-    return pos.racing[seat] == 0 and is_done(pos, seat)
+def is_skipped(pos: Position, seat: int) -> bool:
+    """M27: done, or the predator is gone and no prey is left to move."""
+    return is_done(pos, seat) or (has_left(pos, seat) and pos.racing[seat] == 0)
 
 
 @rule
 def ending(pos: Position) -> int:
     """M27, M28: how the game has ended, or RUNNING."""
-    if all_are_done(pos):
+    if all_are_through(pos):
         return PREDATORS_GONE
     if none_is_racing(pos):
         return NO_PREY_LEFT
@@ -528,10 +533,10 @@ def ending(pos: Position) -> int:
 
 
 @rule
-def all_are_done(pos: Position) -> bool:
+def all_are_through(pos: Position) -> bool:
     """M27: every predator has left, or can never be freed."""
     for seat in range(pos.seats):
-        if not is_done(pos, seat):
+        if not has_left(pos, seat) and not is_done(pos, seat):
             return False
     return True
 

@@ -1,13 +1,9 @@
 """Mehen in sentences: what a move does and what has happened."""
 
-from pathlib import Path
-
 from meandre.core.position import Position
 from meandre.core.words import Argument, Phrase, Seat
 from meandre.games.mehen import rules
-from meandre.games.mehen.notation import journey
-
-BOOK = Path(__file__).parent / "words"
+from meandre.games.mehen.notation import BOOK, journey
 
 FACTS = {
     rules.BEGINS: ("begins",),
@@ -27,11 +23,18 @@ FACTS = {
 MOVES = ("enter", "advance", "retreat", "home", "outward", "inward", "leave")
 
 
-def move(pos: Position, seat: int, move: int) -> Phrase:
+ENDINGS = {
+    rules.PREDATORS_GONE: "predators-gone",
+    rules.NO_PREY_LEFT: "no-prey-left",
+    rules.QUIET_END: "quiet",
+}
+
+
+def move(pos: Position, seat: int, code: int) -> Phrase:
     """What a player would do with this move."""
-    if move == rules.ENTER:
+    if code == rules.ENTER:
         return Phrase(BOOK, "move-enter")
-    piece, start, target = journey(pos, seat, move)
+    piece, start, target = journey(pos, seat, code)
     if piece == rules.PREDATOR:
         name = "leave" if target == rules.TAIL else "outward" if target < start else "inward"
     else:
@@ -44,6 +47,8 @@ def fact(pos: Position, row: int) -> Phrase:
     kind, seat, *numbers = (int(number) for number in pos.news[row])
     name, *columns = FACTS[kind]
     args = {column: argument(pos, column, number) for column, number in zip(columns, numbers, strict=False)}
+    if kind == rules.MOVED and numbers[0] != rules.PREDATOR and numbers[2] < numbers[1]:
+        args["piece"] = "retreat"
     return Phrase(BOOK, f"fact-{name}", {"seat": Seat(seat), **args})
 
 
@@ -60,17 +65,10 @@ def argument(pos: Position, column: str, number: int) -> Argument:
     return number
 
 
-def place(pos: Position, preposition: str, place: int) -> Phrase:
+def place(pos: Position, preposition: str, where: int) -> Phrase:
     """A place with its preposition, which some languages melt into one."""
-    name = "tail" if place == rules.TAIL else "centre" if place == pos.length else "square"
-    return Phrase(BOOK, f"place-{preposition}", {"place": name, "square": place})
-
-
-ENDINGS = {
-    rules.PREDATORS_GONE: "predators-gone",
-    rules.NO_PREY_LEFT: "no-prey-left",
-    rules.QUIET_END: "quiet",
-}
+    name = "tail" if where == rules.TAIL else "centre" if where == pos.length else "square"
+    return Phrase(BOOK, f"place-{preposition}", {"place": name, "square": where})
 
 
 def keys() -> set[str]:

@@ -11,7 +11,7 @@ length-odd = die Bahn braucht eine gerade Zahl von Feldern, denn ein Raubtier ge
 
 place-from = { $place ->
     [tail] vom Schwanz
-    [centre] von der Mitte
+    [centre] aus der Mitte
    *[square] von Feld { $square }
 }
 place-to = { $place ->
@@ -27,33 +27,34 @@ place-at = { $place ->
 
 move-enter = Ein Beutetier auf den Schwanz setzen
 move-advance = Ein Beutetier { $from } { $to } ziehen
-move-home = Ein Beutetier { $from } { $to } in Sicherheit bringen
+move-home = Ein Beutetier { $from } heim { $to } bringen
 move-retreat = Mit einem Beutetier { $from } { $to } zurückgehen
 move-outward = Das Raubtier { $from } nach außen { $to } schicken
-move-inward = Das Raubtier { $from } nach innen { $to } wenden
+move-inward = Das Raubtier { $from } nach innen { $to } schicken
 move-leave = Das Raubtier { $from } über den Schwanz vom Brett nehmen
 
 fact-begins = { $seat } beginnt.
 fact-thrown = { $seat } wirft eine { $throw }.
-fact-lost = Keine Figur kann die { $throw } nutzen: der Wurf verfällt.
+fact-lost = Keine Figur kann die { $throw } nutzen: Der Wurf verfällt.
 fact-entered = { $seat } setzt ein Beutetier auf den Schwanz.
 fact-moved = { $piece ->
     [predator] Das Raubtier von { $seat } zieht { $from } { $to }.
+    [retreat] { $seat } muss mit einem Beutetier { $from } { $to } zurück.
    *[prey] { $seat } zieht ein Beutetier { $from } { $to }.
 }
 fact-swapped = { $piece ->
-    [predator] Das Raubtier von { $seat } muss tauschen, { $from } { $to }.
-   *[prey] Das Beutetier von { $seat } muss tauschen, { $from } { $to }.
+    [predator] Das Raubtier von { $seat } tauscht den Platz mit ihm, { $from } { $to }.
+   *[prey] Das Beutetier von { $seat } tauscht den Platz mit ihm, { $from } { $to }.
 }
 fact-ate = Das Raubtier von { $seat } frisst ein Beutetier von { $victim } { $at }.
 fact-freed = Das Raubtier von { $seat } ist frei!
 fact-left = Das Raubtier von { $seat } verlässt das Brett.
 fact-turn = { $seat } ist am Zug.
-fact-ended = Das Spiel ist aus: { $ending }.
+fact-ended = Das Spiel ist aus; { $ending }.
 
 ending-predators-gone = alle Raubtiere sind fort
 ending-no-prey-left = kein Beutetier ist mehr unterwegs
-ending-quiet = seit 200 Würfen ging nichts voran
+ending-quiet = seit 200 Würfen gab es keinen Fortschritt
 
 refusal-M4-own-piece-there = dort steht eine eigene Figur; wähle eine andere
 refusal-M5-throw-first = zuerst müssen die Stäbe geworfen werden
@@ -73,7 +74,7 @@ refusal-M15-protected = das Beutetier dort ist geschützt, auch vor Raubtieren; 
 refusal-M17-can-advance = zurück geht es nur, wenn keine deiner Figuren vorankommt
 refusal-M18-below-tail = ein Beutetier kann nicht hinter den Schwanz zurück
 refusal-M19-safe-at-centre = ein Beutetier in der Mitte ist in Sicherheit und zieht nie wieder
-refusal-M20-not-freed = dein Raubtier ist noch nicht frei: du darfst kein Beutetier mehr in der Hand haben, und eines muss in der Mitte sein
+refusal-M20-not-freed = dein Raubtier ist noch nicht frei: Du darfst kein Beutetier mehr in der Hand haben, und eines muss in der Mitte sein
 refusal-M21-no-predator-there = dort ist dein Raubtier nicht
 refusal-M21-twice-the-throw = ein Raubtier zieht genau um den doppelten Wurf
 refusal-M22-eaten = dieses Beutetier wurde gefressen

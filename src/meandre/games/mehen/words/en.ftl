@@ -1,7 +1,7 @@
 # Mehen, the coiled snake.
 
 name = Mehen
-about = Race your prey up the coiled snake to its head, then send your predator back down it, eating.
+about = Race your prey up the coiled snake to its head, then send your hungry predator back down.
 
 option-length = Squares on the snake’s back: an even number from 30 to 400
 option-first = Who begins
@@ -30,7 +30,7 @@ move-advance = Move a prey { $from } { $to }
 move-home = Bring a prey home { $from } { $to }
 move-retreat = Go back with a prey { $from } { $to }
 move-outward = Send the predator outward { $from } { $to }
-move-inward = Turn the predator inward { $from } { $to }
+move-inward = Send the predator inward { $from } { $to }
 move-leave = Take the predator off the board through the tail, { $from }
 
 fact-begins = { $seat } begins.
@@ -39,13 +39,14 @@ fact-lost = No piece can use the { $throw }: the throw is lost.
 fact-entered = { $seat } enters a prey on the tail.
 fact-moved = { $piece ->
     [predator] { $seat }’s predator moves { $from } { $to }.
+    [retreat] { $seat } has to go back with a prey { $from } { $to }.
    *[prey] { $seat } moves a prey { $from } { $to }.
 }
 fact-swapped = { $piece ->
-    [predator] { $seat }’s predator has to swap, { $from } { $to }.
-   *[prey] { $seat }’s prey there has to swap, { $from } { $to }.
+    [predator] { $seat }’s predator changes places with it, { $from } { $to }.
+   *[prey] { $seat }’s prey changes places with it, { $from } { $to }.
 }
-fact-ate = { $seat }’s predator eats a prey of { $victim } { $at }.
+fact-ate = { $seat }’s predator eats one of { $victim }’s prey { $at }.
 fact-freed = { $seat }’s predator is free!
 fact-left = { $seat }’s predator leaves the board.
 fact-turn = It is { $seat }’s turn.
@@ -53,7 +54,7 @@ fact-ended = The game is over: { $ending }.
 
 ending-predators-gone = every predator has gone
 ending-no-prey-left = no prey is left on the way
-ending-quiet = nothing has moved on for 200 throws
+ending-quiet = there has been no progress for 200 throws
 
 refusal-M4-own-piece-there = one of your own pieces is there; choose another piece
 refusal-M5-throw-first = the sticks have to be thrown first

@@ -3,7 +3,7 @@
 name = Mehen
 about = Menez vos proies le long du serpent jusqu’à sa tête, puis lâchez votre prédateur sur le chemin du retour.
 
-option-length = Cases sur le dos du serpent : un nombre pair de 30 à 400
+option-length = Cases sur le dos du serpent : un nombre pair de 30 à 400
 option-first = Qui commence
 option-first-random = tiré au sort
 option-first-seat-1 = la première place
@@ -15,7 +15,7 @@ place-from = { $place ->
    *[square] de la case { $square }
 }
 place-to = { $place ->
-    [tail] à la queue
+    [tail] sur la queue
     [centre] au centre
    *[square] à la case { $square }
 }
@@ -34,46 +34,47 @@ move-inward = Ramener le prédateur vers l’intérieur, { $from } { $to }
 move-leave = Faire sortir le prédateur par la queue, { $from }
 
 fact-begins = { $seat } commence.
-fact-thrown = { $seat } lance les bâtonnets : { $throw }.
-fact-lost = Aucune pièce ne peut jouer { $throw } : le lancer est perdu.
+fact-thrown = { $seat } lance les bâtonnets : { $throw }.
+fact-lost = Aucune pièce ne peut utiliser ce { $throw } : le lancer est perdu.
 fact-entered = { $seat } fait entrer une proie sur la queue.
 fact-moved = { $piece ->
     [predator] { $seat } mène son prédateur { $from } { $to }.
+    [retreat] { $seat } doit reculer une proie { $from } { $to }.
    *[prey] { $seat } déplace une proie { $from } { $to }.
 }
 fact-swapped = { $piece ->
-    [predator] { $seat } doit échanger : son prédateur passe { $from } { $to }.
-   *[prey] { $seat } doit échanger : sa proie passe { $from } { $to }.
+    [predator] { $seat } échange : son prédateur passe { $from } { $to }.
+   *[prey] { $seat } échange : sa proie passe { $from } { $to }.
 }
-fact-ate = { $seat } mange une proie { $at } : { $victim } la perd.
-fact-freed = { $seat } libère son prédateur !
+fact-ate = { $seat } mange une proie { $at } : { $victim } la perd.
+fact-freed = { $seat } libère son prédateur !
 fact-left = { $seat } fait sortir son prédateur du plateau.
 fact-turn = C’est à { $seat } de jouer.
-fact-ended = La partie est finie : { $ending }.
+fact-ended = La partie est finie : { $ending }.
 
 ending-predators-gone = tous les prédateurs sont partis
 ending-no-prey-left = plus aucune proie n’est en chemin
-ending-quiet = rien n’a progressé depuis 200 lancers
+ending-quiet = aucun progrès depuis 200 lancers
 
-refusal-M4-own-piece-there = une de vos pièces s’y trouve ; choisissez une autre pièce
+refusal-M4-own-piece-there = une de vos pièces s’y trouve ; choisissez une autre pièce
 refusal-M5-throw-first = il faut d’abord lancer les bâtonnets
 refusal-M6-not-your-turn = ce n’est pas à vous de jouer
-refusal-M9-needs-a-one = une proie n’entre qu’avec un lancer de 1 ; jouez une autre pièce
+refusal-M9-needs-a-one = une proie n’entre qu’avec un lancer de 1 ; jouez une autre pièce
 refusal-M9-none-in-hand = vous n’avez plus de proie en main
-refusal-M9-still-in-hand = cette proie est encore en main ; elle entre avec un lancer de 1
+refusal-M9-still-in-hand = cette proie est encore en main ; elle entre avec un lancer de 1
 refusal-M10-no-such-move = ce coup n’existe pas
-refusal-M10-one-of-equals = les proies sur la queue se valent toutes ; jouez la première
-refusal-M10-unreadable = ce n’est pas un coup ; écrivez enter, prey 5-8 ou predator 30-28
+refusal-M10-one-of-equals = les proies sur la queue se valent toutes ; jouez la première
+refusal-M10-unreadable = ce n’est pas un coup ; écrivez enter, prey 5-8 ou predator 30-28
 refusal-M10-no-prey-there = vous n’avez pas de proie à cet endroit
 refusal-M10-whole-throw = une proie se déplace du lancer entier, ni plus ni moins
-refusal-M11-exact-throw = le centre ne s’atteint que par un lancer exact ; choisissez une autre pièce
-refusal-M13-predator-there = une proie ne peut pas se poser sur un prédateur ; choisissez une autre pièce
-refusal-M14-protected = cette proie est protégée par une voisine de son camp ; choisissez une autre pièce
-refusal-M15-protected = cette proie est protégée, même contre les prédateurs ; choisissez un autre chemin
-refusal-M17-can-advance = on ne recule que si aucune de ses pièces ne peut avancer
+refusal-M11-exact-throw = le centre ne s’atteint que par un lancer exact ; choisissez une autre pièce
+refusal-M13-predator-there = une proie ne peut pas se poser sur un prédateur ; choisissez une autre pièce
+refusal-M14-protected = cette proie est protégée par une pièce voisine de son camp ; choisissez une autre pièce
+refusal-M15-protected = cette proie est protégée, même contre les prédateurs ; choisissez un autre chemin
+refusal-M17-can-advance = vous ne pouvez reculer que si aucune de vos pièces ne peut avancer
 refusal-M18-below-tail = une proie ne recule pas au-delà de la queue
 refusal-M19-safe-at-centre = une proie au centre est à l’abri et ne bouge plus
-refusal-M20-not-freed = votre prédateur n’est pas encore libre : il faut n’avoir plus de proie en main et en avoir une au centre
+refusal-M20-not-freed = votre prédateur n’est pas encore libre : il faut n’avoir plus de proie en main et en avoir une au centre
 refusal-M21-no-predator-there = votre prédateur n’est pas à cet endroit
 refusal-M21-twice-the-throw = un prédateur se déplace d’exactement deux fois le lancer
 refusal-M22-eaten = cette proie a été mangée
