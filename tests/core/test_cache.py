@@ -69,8 +69,8 @@ def test_processes_that_start_together_compile_once(tmp_path: Path) -> None:
     home = tmp_path / "cache"
     results = [finish(process) for process in [start(home) for _ in range(6)]]
     assert [out for out, _ in results] == ["3\n"] * 6
-    assert sum("compiling" in err for _, err in results) == 1
-    assert not list(home.rglob("tmp*"))
+    assert sum("compiling toy for this machine" in err for _, err in results) == 1
+    assert {path.suffix for path in home.rglob("*.*")} <= {".nbc", ".lock"}
 
 
 @pytest.mark.parametrize(
@@ -118,11 +118,48 @@ def test_a_changed_source_gets_a_folder_of_its_own(tmp_path: Path) -> None:
     assert finish(start(home, show, sources))[0] != before
 
 
+def test_functions_of_one_name_from_two_scripts_are_kept_apart(tmp_path: Path) -> None:
+    home = tmp_path / "cache"
+    for factor in (2, 3):
+        script = tmp_path / f"price{factor}.py"
+        script.write_text(
+            f"from meandre.core.rule import rule\n@rule\ndef price(n):\n    return n * {factor}\nprint(price(10))"
+        )
+        show = f"import runpy; runpy.run_path({str(script)!r}, run_name='__main__')"
+        assert finish(start(home, show))[0] == f"{10 * factor}\n"
+
+
+def test_a_game_from_outside_is_compiled_anew_when_it_changes(tmp_path: Path) -> None:
+    home, guest = tmp_path / "cache", tmp_path / "guest"
+    shutil.copytree(SOURCE / "games" / "mehen", guest / "snake", ignore=shutil.ignore_patterns("__pycache__"))
+    for path in (guest / "snake").glob("*.py"):
+        path.write_text(path.read_text("utf-8").replace("meandre.games.mehen", "snake"), "utf-8")
+    rules = guest / "snake" / "rules.py"
+    show = f"""
+import sys
+sys.path.insert(0, {str(guest)!r})
+from snake import GAME
+from meandre.study.simulate import simulate
+print(simulate(GAME, 2, 20).endings["quiet"])
+"""
+    assert finish(start(home, show))[0] == "0.0\n"
+    rules.write_text(rules.read_text("utf-8").replace("QUIET_THROWS = 200", "QUIET_THROWS = 5"), "utf-8")
+    assert float(finish(start(home, show))[0]) > 0.5
+
+
+def test_a_folder_that_can_only_be_read_is_read(tmp_path: Path) -> None:
+    home = tmp_path / "cache"
+    finish(start(home))
+    locked = "import os; os.access = lambda *_: False\n" + TOY
+    assert finish(start(home, locked)) == ("3\n", "")
+
+
 def test_folders_that_nobody_uses_are_swept_away(tmp_path: Path) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
     for path in (old, new):
         path.mkdir()
         (path / "x.nbc").touch()
     os.utime(old, (0, 0))
+    (tmp_path / "gone").symlink_to(tmp_path / "nowhere")
     cache.sweep(tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == ["new"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["gone", "new"]

@@ -4,7 +4,9 @@ import hashlib
 import hmac
 from collections import Counter
 from fractions import Fraction
+from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,6 +38,12 @@ def test_fresh_streams_have_secrets_of_their_own() -> None:
     secrets = {FairStream.fresh().secret for _ in range(20)}
     assert len(secrets) == 20
     assert {len(secret) for secret in secrets} == {32}
+
+
+@pytest.mark.parametrize("secret", [b"short", bytes(33), "0" * 32, None])
+def test_a_secret_is_32_bytes(secret: Any) -> None:
+    with pytest.raises(ValueError, match="32 bytes"):
+        FairStream(secret)
 
 
 def test_the_secret_does_not_show() -> None:

@@ -1,7 +1,11 @@
 """A match: play, undo, replay, view."""
 
+import pickle
 import random
+from typing import Any
 
+import msgspec
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,10 +16,13 @@ from meandre.core.fair import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.position import same
-from meandre.core.verbs import CHANCE
+from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games import catalogue
 
 MEHEN = catalogue.game("mehen")
+
+
+STRANGERS: list[Any] = [2, -1, 99, 1 << 70, CHANCE, SPECTATOR, None, "0", True, 0.0, np.int64(0)]
 
 
 def played(game: Game, seats: int, seed: int, moves: int = 100_000) -> Match:
@@ -58,13 +65,12 @@ def test_play_returns_what_happened() -> None:
         (0, "ENTER", "M10"),
         (0, "enter ", "M10"),
         (0, "e" * 1_000_000, "M10"),
-        (2, "enter", "M6"),
-        (-1, "enter", "M6"),
-        (99, "enter", "M6"),
-        (CHANCE, "throw 6", "M6"),
+        (0, None, "M10"),
+        (0, b"enter", "M10"),
+        *((seat, move, "M6") for seat in STRANGERS for move in ("enter", "prey 3-6", "predator 30-28", "throw 6")),
     ],
 )
-def test_a_refusal_names_the_rule_and_changes_nothing(seat: int, move: str, rule: str) -> None:
+def test_a_refusal_names_the_rule_and_changes_nothing(seat: Any, move: Any, rule: str) -> None:
     match = Match(MEHEN, ["Ada", "Bo"], {"first": "seat-1"}, FairStream(bytes(32)))
     position, events = match.position.tobytes(), list(match.events)
     with pytest.raises(IllegalMove, match=rf"^{rule}: ") as refusal:
@@ -115,6 +121,15 @@ def test_a_view_is_a_copy(game: Game) -> None:
     assert match.position.tobytes() == before
 
 
+@pytest.mark.parametrize("seat", [seat for seat in STRANGERS if seat is not SPECTATOR])
+def test_strangers_see_nothing(seat: Any) -> None:
+    match = Match(MEHEN, ["Ada", "Bo"])
+    with pytest.raises(MeandreError, match="There is no seat"):
+        match.view(seat)
+    with pytest.raises(MeandreError, match="There is no seat"):
+        next(match.steps(seat))
+
+
 def test_steps_lead_to_the_position(game: Game) -> None:
     match = played(game, game.seats[0], seed=6, moves=20)
     steps = list(match.steps())
@@ -142,6 +157,53 @@ def test_without_the_secret_a_running_game_can_be_looked_at() -> None:
     seen = Match.replay(MEHEN, match.record())
     assert same(seen.position, match.position)
     assert seen.record().secret is None
+
+
+def test_and_not_be_played_on() -> None:
+    seen = Match.replay(MEHEN, played(MEHEN, 2, seed=8, moves=40).record())
+    before = seen.position.tobytes()
+    (seat,) = seen.actors()
+    with pytest.raises(MeandreError, match="only be looked at"):
+        seen.play(seat, seen.legal(seat)[0])
+    with pytest.raises(MeandreError, match="only be looked at"):
+        seen.undo()
+    assert seen.position.tobytes() == before
+
+
+def test_a_record_that_stops_before_a_throw_goes_on_with_its_secret() -> None:
+    match = played(MEHEN, 2, seed=8, moves=40)
+    record = match.record()
+    last = max(n for n, (seat, _) in enumerate(record.events) if seat)
+    cut = msgspec.structs.replace(record, events=record.events[: last + 1])
+    assert Match.replay(MEHEN, cut, match.fair).record() == record
+
+
+def test_nothing_is_taken_back_once_the_secret_is_told() -> None:
+    match = played(MEHEN, 2, seed=9)
+    with pytest.raises(MeandreError, match="its secret told"):
+        match.undo()
+
+
+def test_a_record_does_not_change_with_the_match() -> None:
+    match = Match(MEHEN, ["Ada", "Bo"])
+    record = match.record()
+    match.names[0] = "Eve"
+    assert record.seats == ["Ada", "Bo"]
+
+
+def test_names_are_a_list_of_names() -> None:
+    assert Match(MEHEN).names == ["Player 1", "Player 2"]
+    with pytest.raises(OptionError):
+        Match(MEHEN, [])
+    with pytest.raises(TypeError):
+        Match(MEHEN, "Ada")
+
+
+def test_a_match_travels_to_another_process() -> None:
+    match = played(MEHEN, 3, seed=5, moves=20)
+    again = pickle.loads(pickle.dumps(match))
+    assert again.record() == match.record()
+    assert again.game is match.game
 
 
 def test_the_secret_is_told_at_the_end_and_not_before() -> None:

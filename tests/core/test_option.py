@@ -26,6 +26,7 @@ def test_defaults_fill_what_was_not_said() -> None:
         ({"length": True}, "length must be a whole number; True is not one."),
         ({"length": None}, "length must be a whole number; None is not one."),
         ({"length": 402}, "length must be from 30 to 400; 402 is not."),
+        ({"length": 10**5000}, "length must be from 30 to 400; 2^16610 is not."),
         ({"length": 31}, "length cannot be 31: it goes up from 30 in steps of 2."),
         ({"first": "seat-2"}, "first must be one of random, seat-1; seat-2 is not."),
         ({"first": 1}, "first must be one of random, seat-1; 1 is not."),

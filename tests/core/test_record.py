@@ -1,6 +1,7 @@
 """Records: read strictly, written exactly, checked event by event."""
 
 import json
+import pickle
 import unicodedata
 from typing import Any
 
@@ -43,7 +44,9 @@ def test_any_name_that_is_accepted_survives(names: list[str]) -> None:
     try:
         match = Match(MEHEN, names, fair=FairStream(bytes(32)))
     except OptionError:
-        assert any(unicodedata.category(letter) in ("Cc", "Cs") for letter in "".join(names))
+        letters = "".join(names)
+        unfit = any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp") for letter in letters)
+        assert unfit or not all(name.strip() for name in names)
     else:
         assert records.read(records.write(match.record())).seats == names
 
@@ -69,7 +72,15 @@ def test_any_name_that_is_accepted_survives(names: list[str]) -> None:
         (changed(options={"length": 31, "first": "random"}), "options"),
         (changed(options={"length": 30, "first": "random", "wind": 1}), "options"),
         (changed(options=[]), "options"),
-        (changed(seats=["Ada"]), "options"),
+        (changed(seats=["Ada"]), "seats"),
+        (changed(seats=["Ada", "  "]), "seats[1]"),
+        (changed(seats=["Ada", "\x9b31m"]), "seats[1]"),
+        (changed(options={"Length": 30}), "options"),
+        ('{"format": ' + "9" * 100 + "}", "format"),
+        (json.dumps({**json.loads(GOOD), "x" * 100_000: 1}), "the record"),
+        (json.dumps({name: value for name, value in json.loads(GOOD).items() if name != "format"}), "the record"),
+        (changed(events=[[0, "begin 1\n"]]), "events[0][1]"),
+        (changed(events=[[5, "predator 30-28"]]), "events[0]"),
         (changed(seats=["Ada", 2]), "seats[1]"),
         (changed(seats=["Ada", "B\n"]), "seats[1]"),
         (changed(seats=["Ada", "B" * 41]), "seats[1]"),
@@ -101,7 +112,8 @@ def test_a_bad_record_is_refused_with_its_place(text: str | bytes, place: str) -
     assert str(error).startswith(error.place)
     assert len(str(error)) < 400
     for language in ("fr", "de"):
-        assert error.place in error.say(language)
+        assert len(error.say(language)) > 10
+    assert pickle.loads(pickle.dumps(error)).say("fr") == error.say("fr")
 
 
 def test_an_illegal_event_names_the_event_and_the_rule() -> None:
@@ -132,7 +144,15 @@ def test_a_throw_that_was_chosen_is_found() -> None:
 def test_chance_cannot_be_added_or_left_out() -> None:
     events = json.loads(GOOD)["events"]
     number = next(n for n, (seat, _) in enumerate(events) if seat)
-    assert "not chance’s turn" in str(problem(changed(events=[*events[:number], [0, "throw 1"], *events[number:]])))
+    early = problem(changed(events=[*events[:number], [0, "throw 1"], *events[number:]]))
+    assert "chance, throw 1: M6: it is not your turn" in str(early)
+    late = problem(changed(events=[*events, [0, "throw 1"]]))
+    assert "chance, throw 1: M27: the game is over" in str(late)
+    impossible = problem(changed(events=[*events[: number - 1], [0, "throw 4"]]))
+    assert "chance, throw 4: M5: the sticks show 1, 2, 3 or 6" in str(impossible)
+    unreadable = problem(changed(events=[*events[: number - 1], [0, "shuffle"]]))
+    assert "chance, shuffle: M5: that is not an outcome of chance" in str(unreadable)
+    assert "M8: only a player at the table can begin" in str(problem(changed(events=[[0, "begin 3"]])))
     assert "M5: the sticks have to be thrown first" in str(
         problem(changed(events=[*events[: number - 1], *events[number:]]))
     )

@@ -5,13 +5,15 @@ inlined into it, and its index may be torn when several processes compile at onc
 fingerprint of *all* compiled sources, one file per compiled function, each written whole or not at all.
 """
 
+import contextlib
 import functools
 import hashlib
+import inspect
 import os
 import pickle
 import shutil
 import sys
-import tempfile
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -42,9 +44,23 @@ def fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
+def digest(path: str | Path) -> str:
+    """The fingerprint of one file."""
+    return hashlib.sha256(Path(path).read_bytes()).hexdigest()
+
+
+_guests: dict[str, str] = {}
+
+
+def note_guest(path: str) -> None:
+    """A game from outside the package: generic functions compiled from now on are made of its file as well."""
+    if not Path(path).is_relative_to(PACKAGE):
+        _guests[path] = digest(path)
+
+
 @functools.cache
 def folder() -> Path | None:
-    """Where compiled rules are kept: in the user's cache folder, or nowhere if that cannot be written.
+    """Where compiled rules are kept: in the user's cache folder, or nowhere if there cannot be one.
 
     `MEANDRE_CACHE` names another folder.
     """
@@ -54,18 +70,19 @@ def folder() -> Path | None:
         if not path.exists():
             path.mkdir(parents=True, exist_ok=True)
             sweep(home)
-        os.utime(path)
-        tempfile.TemporaryFile(dir=path).close()
     except OSError:
         return None
+    with contextlib.suppress(OSError):  # in use, so not to be swept away; where it cannot be written it can be read
+        os.utime(path)
     return path
 
 
 def sweep(home: Path) -> None:
     """Remove the folders of sources that nobody has run for a month."""
     for old in home.iterdir():
-        if old.stat().st_mtime < time.time() - STALE_AFTER_DAYS * 86_400:
-            shutil.rmtree(old, ignore_errors=True)
+        with contextlib.suppress(OSError):  # another process may be sweeping too
+            if old.stat().st_mtime < time.time() - STALE_AFTER_DAYS * 86_400:
+                shutil.rmtree(old, ignore_errors=True)
 
 
 class RuleCache(_Cache):  # type: ignore[misc]
@@ -75,6 +92,10 @@ class RuleCache(_Cache):  # type: ignore[misc]
         self.name = f"{function.__module__}.{function.__qualname__}"
         self.home = home
         self.shape = CompileResultCacheImpl  # knows how to turn compiled code into bytes and back
+        source = inspect.getfile(function)
+        # Within the package the folder's fingerprint says it all; a function from elsewhere brings its own file, or,
+        # typed at a prompt, its own code.
+        self.source = digest(source) if os.path.exists(source) else repr(function.__code__.co_code)
 
     @property
     def cache_path(self) -> str:
@@ -83,8 +104,8 @@ class RuleCache(_Cache):  # type: ignore[misc]
 
     def file(self, signature: Any, codegen: Any) -> Path:
         """Where the function, for these argument types on this processor, is kept."""
-        key = hashlib.sha256(f"{signature} {codegen.magic_tuple()}".encode()).hexdigest()[:16]
-        return self.home / f"{self.name}-{key}.nbc"
+        key = f"{signature} {codegen.magic_tuple()} {self.source} {sorted(_guests.items())}"
+        return self.home / f"{self.name}-{hashlib.sha256(key.encode()).hexdigest()[:16]}.nbc"
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """The compiled function, or None."""
@@ -95,18 +116,23 @@ class RuleCache(_Cache):  # type: ignore[misc]
         except FileNotFoundError:
             return None
         except Exception:  # a damaged file is as good as none: compile again and write it anew
-            file.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                file.unlink(missing_ok=True)
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Write it whole, or not at all."""
+        """Write it whole, or not at all: without it the function works all the same, this time uncached."""
+        whole = dumps(self.shape.reduce(self, data))
         file = self.file(sig, data.codegen)
+        draft = file.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
         try:
-            with tempfile.NamedTemporaryFile(dir=self.home, delete=False) as whole:
-                whole.write(dumps(self.shape.reduce(self, data)))
-            os.replace(whole.name, file)
-        except OSError:  # disk full or folder gone: the function works all the same, this time uncached
-            Path(whole.name).unlink(missing_ok=True)
+            draft.write_bytes(whole)
+            os.replace(draft, file)
+        except OSError:
+            pass
+        finally:
+            with contextlib.suppress(OSError):
+                draft.unlink(missing_ok=True)
 
     def enable(self) -> None:
         """Always on."""
@@ -122,3 +148,9 @@ def keep_on_disk(dispatcher: Any) -> None:
     """Give a compiled function its place on disk, where there is one."""
     if home := folder():
         dispatcher._cache = RuleCache(dispatcher.py_func, home)
+
+
+def is_kept(dispatcher: Any, types: tuple[Any, ...]) -> bool:
+    """Whether the function is on disk, compiled for these argument types."""
+    cache, target = dispatcher._cache, dispatcher.targetctx
+    return isinstance(cache, RuleCache) and cache.file(types, target.codegen()).exists()

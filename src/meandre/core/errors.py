@@ -40,6 +40,9 @@ class OptionError(MeandreError):
 class RecordError(MeandreError):
     """A record is not the record of a game; says where."""
 
-    def __init__(self, place: str, problem: Phrase) -> None:
+    def __init__(self, place: str | Phrase, problem: Phrase) -> None:
         super().__init__(house("record-error", place=place, problem=problem))
-        self.place = place
+        self.place = place if isinstance(place, str) else say(place)
+
+    def __reduce__(self) -> tuple[type, tuple[object, ...]]:
+        return type(self), (self.phrase.args["place"], self.phrase.args["problem"])

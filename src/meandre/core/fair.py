@@ -22,6 +22,10 @@ class FairStream:
 
     secret: bytes
 
+    def __post_init__(self) -> None:
+        if type(self.secret) is not bytes or len(self.secret) != SECRET_BYTES:
+            raise ValueError(f"a secret is {SECRET_BYTES} bytes")
+
     @classmethod
     def fresh(cls) -> "FairStream":
         """A stream with a new secret from the operating system."""

@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Protocol
+from typing import Protocol, cast
 
 import numpy as np
 
@@ -26,7 +27,7 @@ class Notation(Protocol):
         ...
 
     def read(self, pos: Position, seat: int, text: str) -> int:
-        """The move that is meant, legal or not; `IllegalMove` if none can be."""
+        """The move or outcome that is meant, legal or not; `IllegalMove` if none can be."""
         ...
 
 
@@ -59,6 +60,7 @@ class Game:
     sentences: Sentences
     endings: Mapping[int, str]
     picture: Callable[[Position], str]  # a position as an SVG document
+    secrets: tuple[str, ...] = ()  # the fields of the record that somebody may not know
 
     def __post_init__(self) -> None:
         verbs.teach(self.layout, self.rules)
@@ -129,6 +131,30 @@ class Game:
         }
         return [(getattr(self.rules, verb), types[verb]) for verb in verbs.VERBS]
 
+    def moves(self, pos: Position, seat: int) -> list[int]:
+        """The codes of a seat's legal moves."""
+        out = np.zeros(verbs.WIDEST, np.int64)
+        n = verbs.moves(pos, seat, out)
+        return cast("list[int]", out[:n].tolist())
+
+    def odds(self, pos: Position) -> tuple[list[int], list[int]]:
+        """What chance may do, and the weights."""
+        out, weights = np.zeros((2, verbs.WIDEST), np.int64)
+        n = verbs.odds(pos, out, weights)
+        return out[:n].tolist(), weights[:n].tolist()
+
+    def scores(self, pos: Position) -> list[int]:
+        """Each seat's points; zeros until the game is over."""
+        out = np.zeros(verbs.SEATS, np.int64)
+        verbs.scores(pos, out)
+        return cast("list[int]", out[: pos.seats].tolist())
+
+    def ranks(self, pos: Position) -> list[int]:
+        """Each seat's rank, 1 for a winner; zeros until the game is over."""
+        out = np.zeros(verbs.SEATS, np.int64)
+        verbs.ranks(pos, out)
+        return cast("list[int]", out[: pos.seats].tolist())
+
     def refuse(self, pos: Position, seat: int, move: int) -> None:
         """Raise `IllegalMove` with the rule that forbids a move, if one does."""
         reason = verbs.refusal(pos, seat, move)
@@ -149,5 +175,14 @@ class Game:
             yield f"option-{option.name}"
             yield from (f"option-{option.name}-{choice}" for choice in getattr(option, "choices", ()))
 
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return catalogued, (self.rules.__package__ or "",)
+
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+
+def catalogued(package: str) -> Game:
+    """The game that lives in a package: how a game travels to another process."""
+    game: Game = import_module(package).GAME
+    return game

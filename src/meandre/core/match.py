@@ -3,20 +3,19 @@
 The position is nothing but the replay of the events; chance is drawn from the fair stream as soon as it is due.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple, cast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
-import numpy as np
 
 from meandre.core import verbs
-from meandre.core.errors import IllegalMove, MeandreError, OptionError
+from meandre.core.errors import MeandreError, OptionError
 from meandre.core.fair import FairStream
 from meandre.core.game import Game
 from meandre.core.position import Position, copy
-from meandre.core.record import Names, Record, Result
+from meandre.core.record import FORMAT, Names, Record, Result
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
-from meandre.core.words import house, say
+from meandre.core.words import house, say, shown
 
 
 class Event(NamedTuple):
@@ -52,18 +51,22 @@ class Match:
         self,
         game: Game,
         names: Sequence[str] | None = None,
-        options: dict[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         fair: FairStream | None = None,
     ) -> None:
         self.lay_out(game, names, options or {})
         self.fair: FairStream | None = fair or FairStream.fresh()
         self.commitment = self.fair.commitment
-        self._let_chance_act()
+        self.let_chance_act()
 
-    def lay_out(self, game: Game, names: Sequence[str] | None, options: dict[str, Any]) -> None:
+    def lay_out(self, game: Game, names: Sequence[str] | None, options: Mapping[str, object]) -> None:
         """Begin with no events."""
+        if names is None:
+            names = [say(house("player", number=n + 1)) for n in range(game.seats[0])]
+        elif isinstance(names, str):
+            raise TypeError("names is a list of names, not one name")
         self.game = game
-        self.names = list(names) if names else [say(house("player", number=n + 1)) for n in range(game.seats[0])]
+        self.names = list(names)
         self.options = game.settle(len(self.names), options)
         check_names(self.names)
         self.events: list[Event] = []
@@ -84,9 +87,7 @@ class Match:
 
     def codes(self, seat: int) -> list[int]:
         """The codes of a seat's legal moves."""
-        out = np.zeros(verbs.WIDEST, np.int64)
-        n = verbs.moves(self.position, seat, out) if seat in self.actors() else 0
-        return cast("list[int]", out[:n].tolist())
+        return self.game.moves(self.position, seat) if seat in self.actors() else []
 
     def legal(self, seat: int) -> list[str]:
         """A seat's legal moves, in notation."""
@@ -97,23 +98,23 @@ class Match:
 
         A move that is not legal raises `IllegalMove` and changes nothing.
         """
-        code = self.read(seat, move)
-        self.game.refuse(self.position, seat, code)
+        if self.fair is None:
+            raise MeandreError(house("only-to-look-at"))
+        if type(seat) is not int or seat not in range(len(self.names)):
+            seat = SPECTATOR  # nobody at the table
+        code = self.read(seat, move if isinstance(move, str) else "")
         before = len(self.events)
         self.happen(seat, code)
-        self._let_chance_act()
+        self.let_chance_act()
         return self.events[before:]
 
     def read(self, seat: int, move: str) -> int:
-        """The code of a seat's move; `IllegalMove` if it cannot be one."""
-        if seat not in range(len(self.names)):  # the rules look up a seat's pieces unchecked: no stranger gets that far
-            self.game.refuse(self.position, SPECTATOR, -1)
-        try:
-            return self.game.notation.read(self.position, seat, move)
-        except IllegalMove:
-            if not verbs.actors(self.position) >> seat & 1:  # out of turn is the greater mistake
-                self.game.refuse(self.position, seat, -1)
-            raise
+        """The code of a legal move of a seat's, or outcome of chance's; `IllegalMove` if it is none."""
+        if not verbs.actors(self.position) >> seat & 1:
+            self.game.refuse(self.position, seat, -1)  # whatever it is: the rules need not look at the move
+        code = self.game.notation.read(self.position, seat, move)
+        self.game.refuse(self.position, seat, code)
+        return code
 
     def happen(self, seat: int, code: int) -> None:
         """Let a legal move or outcome come true."""
@@ -122,28 +123,32 @@ class Match:
         self._drawn += seat == CHANCE
         verbs.play(self.position, seat, code)
 
-    def _let_chance_act(self) -> None:
+    def let_chance_act(self) -> None:
+        """Draw from the fair stream for as long as chance is due."""
         while self.fair and verbs.actors(self.position) == CHANCE_ACTS:
-            outcomes, weights = self.odds()
-            self.happen(CHANCE, outcomes[self.fair.outcome(self._drawn, weights)])
+            self.happen(CHANCE, self.drawn(self.fair))
 
-    def odds(self) -> tuple[list[int], list[int]]:
-        """What chance may do now, and the weights."""
-        out, weights = np.zeros((2, verbs.WIDEST), np.int64)
-        n = verbs.odds(self.position, out, weights)
-        return out[:n].tolist(), weights[:n].tolist()
+    def drawn(self, fair: FairStream) -> int:
+        """The outcome that the fair stream settled for this point of the game."""
+        outcomes, weights = self.game.odds(self.position)
+        return outcomes[fair.outcome(self._drawn, weights)]
 
     def undo(self) -> list[Event]:
         """Take back the last decision and all that chance did after it; return those events.
 
-        Chance does not change its mind: after the same decision the same outcomes come again.
+        Chance does not change its mind: after the same decision the same outcomes come again. Once the game is over its
+        secret is told, and nothing can be taken back.
         """
+        if self.fair is None:
+            raise MeandreError(house("only-to-look-at"))
+        if self.over:
+            raise MeandreError(house("no-undo-after-the-end"))
         last = max((n for n, event in enumerate(self.events) if event.seat != CHANCE), default=None)
         if last is None:
             raise MeandreError(house("nothing-to-undo"))
         undone = self.events[last:]
-        self._drawn -= len(undone) - 1
         del self.events[last:], self._codes[last:]
+        self._drawn -= len(undone) - 1
         self.position = copy(self._start)
         for seat, code in self._codes:
             verbs.play(self.position, seat, code)
@@ -151,9 +156,7 @@ class Match:
 
     def view(self, seat: int = SPECTATOR) -> Position:
         """The position as that seat, or a spectator, may know it."""
-        view = copy(self.position)
-        verbs.conceal(view, seat)
-        return view
+        return self._concealed(self.position, seat)
 
     def steps(self, seat: int = SPECTATOR, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events from number `start` on, each with the view of the position that it led to."""
@@ -161,22 +164,22 @@ class Match:
         for number, (event, (actor, code)) in enumerate(zip(self.events, self._codes, strict=True)):
             verbs.play(pos, actor, code)
             if number >= start:
-                view = copy(pos)
-                verbs.conceal(view, seat)
-                yield event, view
+                yield event, self._concealed(pos, seat)
+
+    def _concealed(self, pos: Position, seat: int) -> Position:
+        if type(seat) is not int or seat not in (*range(len(self.names)), SPECTATOR):
+            raise MeandreError(house("no-such-seat", seat=shown(seat)))
+        view = copy(pos)
+        verbs.conceal(view, seat)
+        return view
 
     def scores(self) -> list[int]:
         """Each seat's points; zeros until the game is over."""
-        return self._per_seat(verbs.scores)
+        return self.game.scores(self.position)
 
     def ranks(self) -> list[int]:
         """Each seat's rank, 1 for a winner; zeros until the game is over."""
-        return self._per_seat(verbs.ranks)
-
-    def _per_seat(self, verb: Any) -> list[int]:
-        out = np.zeros(verbs.SEATS, np.int64)
-        verb(self.position, out)
-        return cast("list[int]", out[: len(self.names)].tolist())
+        return self.game.ranks(self.position)
 
     def result(self) -> Result | None:
         """How the game ended, if it has."""
@@ -187,10 +190,11 @@ class Match:
     def record(self) -> Record:
         """The record of the game so far; with the secret once it is over."""
         return Record(
+            format=FORMAT,
             game=self.game.name,
             rules=self.game.version,
             options=dict(self.options),
-            seats=self.names,
+            seats=list(self.names),
             commitment=self.commitment,
             events=[(0 if event.seat == CHANCE else event.seat + 1, event.move) for event in self.events],
             result=self.result(),

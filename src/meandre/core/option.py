@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from meandre.core.errors import OptionError
-from meandre.core.words import Phrase, house
+from meandre.core.words import Phrase, house, shown
 
 Value: TypeAlias = int | str
 
@@ -26,9 +26,7 @@ class Whole:
         if type(value) is not int:
             raise OptionError(house("option-not-whole", option=self.name, value=shown(value)))
         if not self.low <= value <= self.high:
-            raise OptionError(
-                house("option-out-of-range", option=self.name, value=str(value), low=self.low, high=self.high)
-            )
+            raise OptionError(house("option-out-of-range", option=self.name, value=value, low=self.low, high=self.high))
         if (value - self.low) % self.step:
             reason = self.misfit or house("option-steps", step=self.step, low=self.low)
             raise OptionError(house("option-misfit", option=self.name, value=value, reason=reason))
@@ -72,12 +70,6 @@ class Choice:
 
 
 Option: TypeAlias = Whole | Choice
-
-
-def shown(value: object) -> str:
-    """A wrong value, short enough to be repeated to whoever gave it."""
-    text = value if isinstance(value, str) else repr(value)
-    return text if len(text) <= 40 else text[:39] + "…"
 
 
 def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:

@@ -1,16 +1,16 @@
 """Compiling ahead of the first use: once per machine, one process at a time, with a word to whoever is waiting."""
 
+import os
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeAlias
 
 import numba
 import numpy as np
-from filelock import FileLock
+from filelock import FileLock, Timeout
 
-from meandre.core.cache import folder
+from meandre.core.cache import folder, is_kept
 from meandre.core.position import Layout
 from meandre.core.rule import COMPILED
 
@@ -33,19 +33,35 @@ def prepare(name: str, jobs: Sequence[Job]) -> None:
     """Make sure that the jobs are compiled; a process that comes meanwhile waits and loads what the first one made."""
     if not COMPILED or name in _prepared:
         return
-    home = folder()
-    if home is None or not (home / f"{name}.ready").exists():
-        with alone(home, name):
-            if home is None or not (home / f"{name}.ready").exists():
-                compile_all(name, jobs)
-                if home is not None:
-                    (home / f"{name}.ready").touch()
+    if missing(jobs):
+        with alone(name):
+            if left := missing(jobs):
+                compile_all(name, left)
     _prepared.add(name)
 
 
-def alone(home: Path | None, name: str) -> AbstractContextManager[object]:
+def missing(jobs: Sequence[Job]) -> list[Job]:
+    """The jobs that are not on disk yet."""
+    return [(function, types) for function, types in jobs if not is_kept(function, types)]
+
+
+@contextmanager
+def alone(name: str) -> Iterator[None]:
     """Hold this name's lock, where there is a folder to keep it in."""
-    return nullcontext() if home is None else FileLock(home / f"{name}.lock")
+    home = folder()
+    if home is None or not os.access(home, os.W_OK):
+        yield
+        return
+    lock = FileLock(home / f"{name}.lock")
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        print(f"meandre: another process is compiling {name}, a moment please …", file=sys.stderr, flush=True)
+        lock.acquire()
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def compile_all(name: str, jobs: Sequence[Job]) -> None:

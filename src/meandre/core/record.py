@@ -8,24 +8,29 @@ Seats count from 1; seat 0 is chance. `result` and `secret` are null until the g
 """
 
 import json
+import re
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from meandre.core.errors import RecordError
-from meandre.core.option import shown
 from meandre.core.verbs import SEATS
-from meandre.core.words import house
+from meandre.core.words import Phrase, house, shown
 
 FORMAT: Final = 1
 LONGEST_RECORD = 1 << 22
 """Bytes: several times the longest game that has been seen."""
 
 Word = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9][a-z0-9_-]*\Z")]
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f\ud800-\udfff]*\Z")]
+Name = Annotated[
+    str,
+    Meta(
+        min_length=1, max_length=40, pattern=r"^(?=.*\S)[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]*\Z"
+    ),
+]
 Names = Annotated[list[Name], Meta(min_length=1, max_length=SEATS)]
-Move = Annotated[str, Meta(min_length=1, max_length=80)]
+Move = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[ -~]*\Z")]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Whole = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=SEATS)]
@@ -43,7 +48,7 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
 class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Everything needed to replay a game and to check that its chance was fair."""
 
-    format: Literal[1] = FORMAT
+    format: Literal[1]
     game: Word
     rules: Annotated[int, Meta(ge=1, le=2**31 - 1)]
     options: dict[Word, Whole | Annotated[str, Meta(max_length=200)]]
@@ -74,29 +79,34 @@ def _line(value: object) -> str:
 def read(text: str | bytes) -> Record:
     """Read a record strictly; whatever is wrong is a `RecordError` that says where."""
     if len(text) > LONGEST_RECORD:
-        raise RecordError("the file", house("record-too-long", size=len(text), limit=LONGEST_RECORD))
-    try:
-        letters = text if isinstance(text, str) else text.decode("utf-8")
-        fields = json.loads(letters, object_pairs_hook=_once_each, parse_constant=_no_constant)
-    except RecordError:
-        raise
-    except json.JSONDecodeError as error:
-        raise RecordError(
-            f"line {error.lineno}, column {error.colno}", house("record-not-json", problem=error.msg)
-        ) from None
-    except UnicodeDecodeError as error:
-        raise RecordError(f"byte {error.start}", house("record-not-json", problem="not UTF-8")) from None
-    except (RecursionError, ValueError) as error:  # a thousand nested brackets, a number of a thousand digits
-        raise RecordError("the file", house("record-not-json", problem=shown(str(error)))) from None
-    if isinstance(fields, dict) and isinstance(fields.get("format"), int) and fields["format"] > FORMAT:
+        raise RecordError(house("place-file"), house("record-too-long", limit=LONGEST_RECORD))
+    fields = _parse(text)
+    if isinstance(fields, dict) and type(fields.get("format")) is int and fields["format"] > FORMAT:
         raise RecordError("format", house("record-too-new", format=fields["format"], known=FORMAT))
     try:
         return msgspec.convert(fields, Record)
     except msgspec.ValidationError as error:
-        problem, _, place = str(error).partition(" - at `$")
-        raise RecordError(
-            place.rstrip("`").lstrip(".") or "the record", house("record-field", problem=problem)
-        ) from None
+        problem, _, path = str(error).partition(" - at ")
+        place = "".join(re.findall(r"`\$\.?([^`]*)`", path))
+        unfit = house("names-unfit") if place.startswith("seats[") else house("record-field", problem=problem)
+        raise RecordError(place or house("place-record"), unfit) from None
+
+
+def _parse(text: str | bytes) -> Any:
+    """JSON, where every name stands once and every number is one."""
+    try:
+        letters = text if isinstance(text, str) else text.decode("utf-8")
+        return json.loads(letters, object_pairs_hook=_once_each, parse_constant=_no_constant)
+    except RecordError:
+        raise
+    except json.JSONDecodeError as error:
+        place: Phrase = house("place-line", line=error.lineno, column=error.colno)
+        problem = error.msg
+    except UnicodeDecodeError as error:
+        place, problem = house("place-byte", byte=error.start), "UTF-8"
+    except (RecursionError, ValueError) as error:  # a thousand nested brackets, a number of a thousand digits
+        place, problem = house("place-file"), shown(str(error))
+    raise RecordError(place, house("record-not-json", problem=problem))
 
 
 def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -109,4 +119,4 @@ def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _no_constant(name: str) -> object:
-    raise RecordError(name, house("record-not-json", problem="not a number of JSON"))
+    raise RecordError(name, house("record-not-json", problem=name))

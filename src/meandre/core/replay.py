@@ -1,12 +1,11 @@
 """Replaying a record, trusting nothing in it."""
 
-from meandre.core import verbs
 from meandre.core.errors import IllegalMove, MeandreError, RecordError
 from meandre.core.fair import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.record import Record
-from meandre.core.verbs import CHANCE, CHANCE_ACTS
+from meandre.core.verbs import CHANCE
 from meandre.core.words import house
 
 
@@ -16,16 +15,16 @@ class Replay:
     def __init__(self, game: Game, record: Record, fair: FairStream | None = None) -> None:
         self.record = record
         self._check_head(game)
-        secret = fair.secret.hex() if fair else record.secret
-        self.fair = FairStream(bytes.fromhex(secret)) if secret else None
-        self._check_secret()
+        self.fair = fair or (FairStream(bytes.fromhex(record.secret)) if record.secret else None)
+        if self.fair and self.fair.commitment != record.commitment:
+            raise RecordError("secret", house("record-other-secret"))
         self.following = Match.__new__(Match)
         self.following.fair = None  # until the end: chance comes from the record, not from the stream
         self.following.commitment = record.commitment
         try:
-            self.following.lay_out(game, record.seats, dict(record.options))
+            self.following.lay_out(game, record.seats, record.options)
         except MeandreError as error:
-            raise RecordError("options", error.phrase) from None
+            raise RecordError("options" if len(record.seats) in game.seats else "seats", error.phrase) from None
         if self.following.options != record.options:
             raise RecordError("options", house("record-options-missing"))
 
@@ -35,45 +34,25 @@ class Replay:
         if self.record.rules != game.version:
             raise RecordError("rules", house("record-other-rules", version=self.record.rules, known=game.version))
 
-    def _check_secret(self) -> None:
-        if self.fair and self.fair.commitment != self.record.commitment:
-            raise RecordError("secret", house("record-other-secret"))
-
     def match(self) -> Match:
         """Follow the whole record."""
-        throws = 0
         for number, (seat, move) in enumerate(self.record.events):
-            place = f"events[{number}]"
-            if seat == 0:
-                self._follow_chance(place, throws, move)
-                throws += 1
-            else:
-                self._follow_player(place, seat - 1, move)
+            self._follow(f"events[{number}]", seat, move)
         self._check_end()
         self.following.fair = self.fair
+        self.following.let_chance_act()
         return self.following
 
-    def _follow_chance(self, place: str, k: int, text: str) -> None:
-        match = self.following
-        if verbs.actors(match.position) != CHANCE_ACTS:
-            raise RecordError(place, house("record-chance-not-due", event=text))
-        outcomes, weights = match.odds()
-        texts = [match.game.notation.write(match.position, CHANCE, outcome) for outcome in outcomes]
-        if text not in texts:
-            raise RecordError(place, house("record-no-such-outcome", event=text, outcomes=", ".join(texts)))
-        if self.fair and texts[self.fair.outcome(k, weights)] != text:
-            drawn = texts[self.fair.outcome(k, weights)]
-            raise RecordError(place, house("record-unfair", event=text, drawn=drawn))
-        match.happen(CHANCE, outcomes[texts.index(text)])
-
-    def _follow_player(self, place: str, seat: int, text: str) -> None:
-        match = self.following
+    def _follow(self, place: str, number: int, text: str) -> None:
+        match, seat = self.following, number - 1 if number else CHANCE
         try:
             code = match.read(seat, text)
-            match.game.refuse(match.position, seat, code)
         except IllegalMove as error:
             reason = house("rule-says", rule=error.rule, reason=error.phrase)
-            raise RecordError(place, house("record-illegal", seat=seat + 1, move=text, reason=reason)) from None
+            raise RecordError(place, house("record-illegal", seat=number, move=text, reason=reason)) from None
+        if seat == CHANCE and self.fair and match.drawn(self.fair) != code:
+            drawn = match.game.notation.write(match.position, CHANCE, match.drawn(self.fair))
+            raise RecordError(place, house("record-unfair", event=text, drawn=drawn))
         match.happen(seat, code)
         if match.events[-1].move != text:
             raise RecordError(place, house("record-spelling", move=text, right=match.events[-1].move))

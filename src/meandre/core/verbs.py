@@ -13,6 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 import numba
 from numba.extending import overload
 
+from meandre.core.cache import note_guest
 from meandre.core.position import Codes, Layout, Position
 from meandre.core.rule import FLAGS
 from meandre.core.stream import Stream
@@ -51,6 +52,7 @@ def teach(layout: Layout, rules: ModuleType) -> None:
             f"{rules.__name__} and {known.__name__} have the same record: a verb could not tell them apart"
         )
     _rules_by_type[numba.from_dtype(layout)] = rules
+    note_guest(str(rules.__file__))
 
 
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
@@ -96,7 +98,7 @@ def moves(pos: Position, seat: int, out: Codes) -> int:
 
 @verb
 def refusal(pos: Position, seat: int, move: int) -> int:
-    """Why that move is not legal: one of the game's refusals, or `LEGAL`."""
+    """Why that move (or, for `CHANCE`, that outcome) is not legal: one of the game's refusals, or `LEGAL`."""
     raise NotImplementedError
 
 

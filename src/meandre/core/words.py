@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("fr", "en", "de")
 
+LARGEST = 10**15
+"""Numbers from here on are repeated as they stand, not formatted as numbers."""
+
+LONGEST = 300
+"""Letters of an argument: Fluent takes no more than a thousand."""
+
 HOUSE = Path(__file__).parent.parent / "words"
 """The words that belong to no game."""
 
@@ -40,6 +46,12 @@ def house(key: str, **args: Argument) -> Phrase:
     return Phrase(HOUSE, key, args)
 
 
+def shown(value: object, longest: int = 40) -> str:
+    """Somebody's input, short enough to be repeated to them."""
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
 def say(phrase: Phrase, language: str = "en", names: Sequence[str] = ()) -> str:
     """The phrase in a language; players without a name are called by their number."""
     args = {name: _plain(value, language, names) for name, value in phrase.args.items()}
@@ -51,7 +63,16 @@ def _plain(value: Argument, language: str, names: Sequence[str]) -> int | str:
         return say(value, language, names)
     if isinstance(value, Seat):
         return names[value] if value < len(names) else say(house("player", number=value + 1), language)
-    return value
+    if type(value) is int and abs(value) < LARGEST:
+        return value
+    return shown(value if isinstance(value, str) else _short(value), LONGEST)
+
+
+def _short(value: object) -> str:
+    """Anything at all; of a number that Python will not write out, its size."""
+    if isinstance(value, int) and value.bit_length() > 10_000:
+        return f"2^{value.bit_length()}"
+    return repr(value)
 
 
 def _format(book: Path, language: str, key: str, args: Mapping[str, int | str]) -> str:

@@ -4,8 +4,7 @@ from importlib import import_module
 
 from meandre.core.errors import MeandreError
 from meandre.core.game import Game
-from meandre.core.option import shown
-from meandre.core.words import house
+from meandre.core.words import house, shown
 
 GAMES = {
     "mehen": "meandre.games.mehen",

@@ -3,10 +3,13 @@
 player = Spieler { NUMBER($number, useGrouping: 0) }
 rule-says = { $rule }: { $reason }
 no-such-game = Ein Spiel namens { $game } gibt es nicht. Die Spiele sind: { $known }.
+no-such-seat = Einen Platz { $seat } gibt es in dieser Partie nicht.
+only-to-look-at = Diese Partie lässt sich nur ansehen: Um sie fortzusetzen, braucht es ihr Geheimnis.
 nothing-to-undo = Es gibt keinen Zug, der zurückgenommen werden könnte.
+no-undo-after-the-end = Das Spiel ist aus und sein Geheimnis verraten: Kein Zug lässt sich mehr zurücknehmen.
 
 seats-out-of-range = Dieses Spiel ist für { $low } bis { $high } Personen, nicht für { $seats }.
-names-unfit = Ein Name hat 1 bis 40 Buchstaben, Zeichen oder Leerzeichen und keinen Zeilenumbruch.
+names-unfit = ein Name hat 1 bis 40 Zeichen, nicht nur Leerzeichen, und keinen Zeilenumbruch
 option-unknown = Die Option { $option } gibt es nicht. Die Optionen sind: { $known }.
 option-without-value = Bitte als Name=Wert schreiben: { $option } hat keinen Wert.
 option-not-whole = { $option } muss eine ganze Zahl sein; { $value } ist keine.
@@ -15,20 +18,25 @@ option-misfit = { $option } kann nicht { $value } sein: { $reason }.
 option-steps = die Werte steigen ab { $low } in Schritten von { $step }
 option-not-a-choice = { $option } muss eines von { $choices } sein; { $value } gehört nicht dazu.
 
+place-file = die Datei
+place-record = die Aufzeichnung
+place-line = Zeile { $line }, Spalte { $column }
+place-byte = Byte { $byte }
 record-error = { $place }: { $problem }
-record-too-long = { $size } Bytes sind zu viel für eine Aufzeichnung; höchstens { $limit } sind erlaubt
+record-too-long = das ist zu lang für eine Aufzeichnung: höchstens { $limit } Bytes
 record-not-json = das ist kein JSON: { $problem }
 record-too-new = diese Aufzeichnung hat das Format { $format }; diese Fassung von Méandre liest bis Format { $known }
-record-field = { $problem }
+record-field = das passt hier nicht: { $problem }
 record-twice = dieser Name steht zweimal in einem Objekt
 record-other-game = das ist eine Aufzeichnung von { $game }, nicht von { $expected }
 record-other-rules = gespielt nach Fassung { $version } der Regeln; diese Fassung von Méandre spielt nach Fassung { $known }
 record-options-missing = alle Optionen des Spiels müssen dabei sein
 record-other-secret = das Geheimnis passt nicht zur Verpflichtung
-record-chance-not-due = { $event }: der Zufall ist nicht an der Reihe
-record-no-such-outcome = { $event } kann hier nicht geschehen; möglich sind: { $outcomes }
 record-unfair = { $event } wurde nicht ehrlich gezogen: Das Geheimnis ergibt { $drawn }
-record-illegal = Platz { $seat }, { $move }: { $reason }
+record-illegal = { $seat ->
+    [0] der Zufall
+   *[other] Platz { $seat }
+}, { $move }: { $reason }
 record-spelling = { $move } schreibt man { $right }
 record-unfinished = die Partie ist nicht zu Ende, also kann es noch kein Ergebnis geben
 record-other-result = so ist die Partie nicht ausgegangen

@@ -3,10 +3,13 @@
 player = Player { NUMBER($number, useGrouping: 0) }
 rule-says = { $rule }: { $reason }
 no-such-game = There is no game called { $game }. The games are: { $known }.
+no-such-seat = There is no seat { $seat } in this match.
+only-to-look-at = This match can only be looked at: to go on with it takes its secret.
 nothing-to-undo = There is no move to take back.
+no-undo-after-the-end = The game is over and its secret told: no move can be taken back any more.
 
 seats-out-of-range = This game is for { $low } to { $high } players, not { $seats }.
-names-unfit = A player’s name has 1 to 40 letters, signs or spaces, and no line breaks.
+names-unfit = a player’s name has 1 to 40 characters, not all of them spaces, and no line breaks
 option-unknown = There is no option { $option }. The options are: { $known }.
 option-without-value = Write the option as name=value: { $option } has no value.
 option-not-whole = { $option } must be a whole number; { $value } is not one.
@@ -15,20 +18,25 @@ option-misfit = { $option } cannot be { $value }: { $reason }.
 option-steps = it goes up from { $low } in steps of { $step }
 option-not-a-choice = { $option } must be one of { $choices }; { $value } is not.
 
+place-file = the file
+place-record = the record
+place-line = line { $line }, column { $column }
+place-byte = byte { $byte }
 record-error = { $place }: { $problem }
-record-too-long = { $size } bytes are too many for a record; { $limit } are the most
+record-too-long = this is too long for a record: { $limit } bytes are the most
 record-not-json = this is not JSON: { $problem }
 record-too-new = this record has format { $format }; this version of Méandre reads up to { $known }
-record-field = { $problem }
+record-field = this will not do here: { $problem }
 record-twice = this name stands twice in one object
 record-other-game = this is a record of { $game }, not of { $expected }
 record-other-rules = played by version { $version } of the rules; this version of Méandre plays version { $known }
 record-options-missing = every option of the game must be there
 record-other-secret = the secret does not belong to the commitment
-record-chance-not-due = { $event }: it is not chance’s turn
-record-no-such-outcome = { $event } cannot happen here; what can: { $outcomes }
 record-unfair = { $event } was not drawn fairly: the secret gives { $drawn }
-record-illegal = seat { $seat }, { $move }: { $reason }
+record-illegal = { $seat ->
+    [0] chance
+   *[other] seat { $seat }
+}, { $move }: { $reason }
 record-spelling = { $move } is written { $right }
 record-unfinished = the game is not over, so there can be no result yet
 record-other-result = this is not how the game ended

@@ -3,10 +3,13 @@
 player = Joueur { NUMBER($number, useGrouping: 0) }
 rule-says = { $rule } : { $reason }
 no-such-game = Il n’y a pas de jeu appelé { $game }. Les jeux sont : { $known }.
+no-such-seat = Il n’y a pas de place { $seat } dans cette partie.
+only-to-look-at = On ne peut que regarder cette partie : pour la continuer, il faut son secret.
 nothing-to-undo = Il n’y a aucun coup à reprendre.
+no-undo-after-the-end = La partie est finie et son secret révélé : aucun coup ne peut plus être repris.
 
 seats-out-of-range = Ce jeu se joue de { $low } à { $high }, pas à { $seats }.
-names-unfit = Le nom d’un joueur compte de 1 à 40 lettres, signes ou espaces, sans retour à la ligne.
+names-unfit = le nom d’un joueur compte de 1 à 40 caractères, pas seulement des espaces, sans retour à la ligne
 option-unknown = L’option { $option } n’existe pas. Les options sont : { $known }.
 option-without-value = Écrivez l’option sous la forme nom=valeur : { $option } n’a pas de valeur.
 option-not-whole = { $option } doit être un nombre entier ; { $value } n’en est pas un.
@@ -15,20 +18,25 @@ option-misfit = { $option } ne peut pas valoir { $value } : { $reason }.
 option-steps = les valeurs partent de { $low } et vont de { $step } en { $step }
 option-not-a-choice = { $option } doit être l’un de : { $choices } ; { $value } n’en fait pas partie.
 
+place-file = le fichier
+place-record = l’enregistrement
+place-line = ligne { $line }, colonne { $column }
+place-byte = octet { $byte }
 record-error = { $place } : { $problem }
-record-too-long = { $size } octets, c’est trop pour un enregistrement ; le maximum est { $limit }
+record-too-long = c’est trop long pour un enregistrement : { $limit } octets au plus
 record-not-json = ce n’est pas du JSON : { $problem }
 record-too-new = cet enregistrement est au format { $format } ; cette version de Méandre lit jusqu’au format { $known }
-record-field = { $problem }
+record-field = cela ne convient pas ici : { $problem }
 record-twice = ce nom figure deux fois dans un même objet
 record-other-game = c’est un enregistrement de { $game }, pas de { $expected }
 record-other-rules = joué avec la version { $version } des règles ; cette version de Méandre joue la version { $known }
 record-options-missing = toutes les options du jeu doivent y figurer
 record-other-secret = le secret ne correspond pas à l’engagement
-record-chance-not-due = { $event } : ce n’est pas au hasard de jouer
-record-no-such-outcome = { $event } ne peut pas arriver ici ; peuvent arriver : { $outcomes }
 record-unfair = { $event } n’a pas été tiré loyalement : le secret donne { $drawn }
-record-illegal = place { $seat }, { $move } : { $reason }
+record-illegal = { $seat ->
+    [0] le hasard
+   *[other] place { $seat }
+}, { $move } : { $reason }
 record-spelling = { $move } s’écrit { $right }
 record-unfinished = la partie n’est pas finie, il ne peut donc pas y avoir de résultat
 record-other-result = la partie ne s’est pas terminée ainsi

@@ -28,8 +28,10 @@ from meandre.games.mehen.rules import (
 
 BOOK = Path(__file__).parent / "words"
 
+CHANCE_TEXT = re.compile(r"(begin|throw) (\d)", re.ASCII)
 STEP = re.compile(r"(prey|predator) (\d{1,3})-(\d{1,3})", re.ASCII)
 
+UNREADABLE_OUTCOME = "refusal-M5-unreadable"
 UNREADABLE = "refusal-M10-unreadable"
 NO_PREY_THERE = "refusal-M10-no-prey-there"
 NO_PREDATOR_THERE = "refusal-M21-no-predator-there"
@@ -61,7 +63,9 @@ def journey(pos: Position, seat: int, move: int) -> tuple[int, int, int]:
 
 
 def read(pos: Position, seat: int, text: str) -> int:
-    """The move that is meant."""
+    """The move or outcome that is meant."""
+    if seat == CHANCE:
+        return read_outcome(text)
     if text == "enter":
         return ENTER
     step = STEP.fullmatch(text)
@@ -72,6 +76,15 @@ def read(pos: Position, seat: int, text: str) -> int:
     if journey(pos, seat, move)[2] != target:
         raise refusal(WHOLE_THROW if kind == "prey" else TWICE_THE_THROW)
     return move
+
+
+def read_outcome(text: str) -> int:
+    """An outcome of chance."""
+    outcome = CHANCE_TEXT.fullmatch(text)
+    if not outcome:
+        raise refusal(UNREADABLE_OUTCOME)
+    number = int(outcome[2])
+    return BEGIN + number - 1 if outcome[1] == "begin" else number
 
 
 def read_prey(pos: Position, seat: int, start: int, target: int) -> int:

@@ -74,28 +74,30 @@ QUIET_THROWS = 200
 BEGINS, THROWN, LOST, ENTERED, MOVED, SWAPPED, ATE, FREED, LEFT, TURN, ENDED = range(1, 12)
 """Facts."""
 
-M5_THROW_FIRST = 1
-M6_NOT_YOUR_TURN = 2
-M27_GAME_OVER = 3
-M10_NO_SUCH_MOVE = 4
-M9_NEEDS_A_ONE = 5
-M9_NONE_IN_HAND = 6
-M9_STILL_IN_HAND = 7
-M22_EATEN = 8
-M19_SAFE_AT_CENTRE = 9
+M4_OWN_PIECE_THERE = 1
+M5_THROW_FIRST = 2
+M5_NO_SUCH_THROW = 3
+M6_NOT_YOUR_TURN = 4
+M8_NO_SUCH_PLAYER = 5
+M9_NEEDS_A_ONE = 6
+M9_NONE_IN_HAND = 7
+M9_STILL_IN_HAND = 8
+M10_NO_SUCH_MOVE = 9
 M10_ONE_OF_EQUALS = 10
 M11_EXACT_THROW = 11
-M18_BELOW_TAIL = 12
-M13_PREDATOR_THERE = 13
-M4_OWN_PIECE_THERE = 14
-M14_PROTECTED = 15
-M17_CAN_ADVANCE = 16
-M20_NOT_FREED = 17
-M25_ALREADY_OUT = 18
-M25_EXACT_THROW = 19
+M13_PREDATOR_THERE = 12
+M14_PROTECTED = 13
+M15_PROTECTED = 14
+M17_CAN_ADVANCE = 15
+M18_BELOW_TAIL = 16
+M19_SAFE_AT_CENTRE = 17
+M20_NOT_FREED = 18
+M22_EATEN = 19
 M24_SHORT_OF_CENTRE = 20
 M24_OWN_PREY_THERE = 21
-M15_PROTECTED = 22
+M25_ALREADY_OUT = 22
+M25_EXACT_THROW = 23
+M27_GAME_OVER = 24
 """Refusals, named after the rule that refuses."""
 
 
@@ -162,11 +164,11 @@ def moves(pos: Position, seat: int, out: Codes) -> int:
 
 @rule
 def refusal(pos: Position, seat: int, move: int) -> int:
-    """Why `seat` may not play `move` now."""
+    """Why `seat`, or chance, may not play `move` now."""
     if pos.ending != RUNNING:
         return M27_GAME_OVER
     if pos.phase != MOVE:
-        return M5_THROW_FIRST
+        return chance_refusal(pos, move) if seat == CHANCE else M5_THROW_FIRST
     if seat != pos.turn:
         return M6_NOT_YOUR_TURN
     if not 0 <= move < MOVES:
@@ -175,6 +177,14 @@ def refusal(pos: Position, seat: int, move: int) -> int:
     if reason == LEGAL and not pos.choices >> move & 1:
         return M17_CAN_ADVANCE
     return reason
+
+
+@rule
+def chance_refusal(pos: Position, outcome: int) -> int:
+    """M8: one of the players begins. M5: the sticks show 1, 2, 3 or 6."""
+    if pos.phase == DRAW:
+        return LEGAL if BEGIN <= outcome < BEGIN + pos.seats else M8_NO_SUCH_PLAYER
+    return LEGAL if outcome in THROWS else M5_NO_SUCH_THROW
 
 
 @rule

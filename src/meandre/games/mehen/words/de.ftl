@@ -58,7 +58,10 @@ ending-quiet = seit 200 Würfen gab es keinen Fortschritt
 
 refusal-M4-own-piece-there = dort steht eine eigene Figur; wähle eine andere
 refusal-M5-throw-first = zuerst müssen die Stäbe geworfen werden
+refusal-M5-no-such-throw = die Stäbe zeigen 1, 2, 3 oder 6, nichts anderes
+refusal-M5-unreadable = das ist kein Zufallsereignis; man schreibt throw 3 oder begin 2
 refusal-M6-not-your-turn = du bist nicht am Zug
+refusal-M8-no-such-player = nur wer am Tisch sitzt, kann beginnen
 refusal-M9-needs-a-one = ein Beutetier kommt nur mit einer 1 ins Spiel; zieh eine andere Figur
 refusal-M9-none-in-hand = du hast kein Beutetier mehr in der Hand
 refusal-M9-still-in-hand = dieses Beutetier ist noch in der Hand; es kommt mit einer 1 ins Spiel

@@ -58,7 +58,10 @@ ending-quiet = there has been no progress for 200 throws
 
 refusal-M4-own-piece-there = one of your own pieces is there; choose another piece
 refusal-M5-throw-first = the sticks have to be thrown first
+refusal-M5-no-such-throw = the sticks show 1, 2, 3 or 6, nothing else
+refusal-M5-unreadable = that is not an outcome of chance; it is written throw 3 or begin 2
 refusal-M6-not-your-turn = it is not your turn
+refusal-M8-no-such-player = only a player at the table can begin
 refusal-M9-needs-a-one = a prey enters only with a throw of 1; move another piece
 refusal-M9-none-in-hand = you have no prey left in hand
 refusal-M9-still-in-hand = this prey is still in hand; it enters with a throw of 1

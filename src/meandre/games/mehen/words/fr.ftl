@@ -58,7 +58,10 @@ ending-quiet = aucun progrès depuis 200 lancers
 
 refusal-M4-own-piece-there = une de vos pièces s’y trouve ; choisissez une autre pièce
 refusal-M5-throw-first = il faut d’abord lancer les bâtonnets
+refusal-M5-no-such-throw = les bâtonnets donnent 1, 2, 3 ou 6, rien d’autre
+refusal-M5-unreadable = ce n’est pas un tirage ; on écrit throw 3 ou begin 2
 refusal-M6-not-your-turn = ce n’est pas à vous de jouer
+refusal-M8-no-such-player = seul un joueur de la table peut commencer
 refusal-M9-needs-a-one = une proie n’entre qu’avec un lancer de 1 ; jouez une autre pièce
 refusal-M9-none-in-hand = vous n’avez plus de proie en main
 refusal-M9-still-in-hand = cette proie est encore en main ; elle entre avec un lancer de 1
