@@ -8,15 +8,19 @@ from pathlib import Path
 
 import pytest
 
+import meandre as package
 from meandre.core import record as records
+from meandre.core.match import Match
 from meandre.games.catalogue import GAMES
 from tests.core.test_match import MEHEN, played
+
+SOURCE = Path(package.__file__).parent.parent
 
 
 def meandre(
     *args: str, stdin: str = "", lang: str = "C.UTF-8", columns: int = 100
 ) -> "subprocess.CompletedProcess[str]":
-    env = {**os.environ, "PYTHONPATH": "src", "LC_ALL": lang, "COLUMNS": str(columns), "NO_COLOR": "1"}
+    env = {**os.environ, "PYTHONPATH": str(SOURCE), "LC_ALL": lang, "COLUMNS": str(columns), "NO_COLOR": "1"}
     command = [sys.executable, "-W", "error", "-m", "meandre", *args]
     return subprocess.run(command, input=stdin, env=env, capture_output=True, text=True, timeout=300, check=False)
 
@@ -76,6 +80,11 @@ def test_a_simulation_as_json() -> None:
         (("simulate", "mehen", "-o", "speed=3"), "There is no option speed."),
         (("simulate", "mehen", "-o", "length"), "Write the option as name=value"),
         (("simulate", "mehen", "-p", "7"), "This game is for 2 to 6 players, not 7."),
+        (("simulate", "mehen", "-p", "0"), "This game is for 2 to 6 players, not 0."),
+        (("simulate", "mehen", "-p", "9" * 40), "This game is for 2 to 6 players, not 9"),
+        (("play", "-p", "9", "--lang", "fr"), "Ce jeu se joue de 2 à 6, pas à 9."),
+        (("replay", "tests"), "Is a directory: tests"),
+        (("replay", "/dev/zero"), "too long for a record"),
         (("replay", "no-such-file.json"), "No such file or directory: no-such-file.json"),
     ],
 )
@@ -102,6 +111,43 @@ def test_replay_tells_a_good_record(good: Path) -> None:
     assert (quiet.returncode, quiet.stdout) == (0, "")
 
 
+def test_names_are_told_as_they_are(tmp_path: Path) -> None:
+    match = Match(MEHEN, ["[/]", "[bold red]Bo"])
+    file = tmp_path / "odd.json"
+    file.write_text(records.write(match.record()), "utf-8")
+    done = meandre("replay", str(file), "--lang", "en")
+    assert done.returncode == 0
+    assert "[/] begins." in done.stdout or "[bold red]Bo begins." in done.stdout
+
+
+@pytest.mark.parametrize("junk", ["", "{", "\x00\xff", '{"format": ' + "9" * 100 + "}", "[" * 10_000])
+def test_replay_of_junk_is_a_line_too(junk: str) -> None:
+    done = meandre("replay", "-", stdin=junk)
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_whoever_reads_may_stop_reading(good: Path) -> None:
+    command = [sys.executable, "-m", "meandre", "replay", str(good)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == ""
+
+
+def test_a_terminal_without_the_letters_is_no_reason_to_crash() -> None:
+    command = [sys.executable, "-m", "meandre", "play", "--lang", "en"]
+    env = {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run(command, input=b"1\nq\n", env=env, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_one_game_gives_no_confidence() -> None:
+    assert json.loads(meandre("simulate", "mehen", "--games", "1", "--json").stdout)["wins"][0]["low"] is None
+
+
 def test_replay_finds_the_event_and_the_rule(good: Path) -> None:
     fields = json.loads(good.read_text("utf-8"))
     number = next(n for n, (seat, _) in enumerate(fields["events"]) if seat)
@@ -124,7 +170,7 @@ def test_replay_finds_a_chosen_throw(good: Path) -> None:
 
 
 def test_a_game_in_the_terminal() -> None:
-    done = meandre("play", "mehen", "--lang", "en", stdin="hello\n99\nprey 3-6\n" + "1\n" * 2000)
+    done = meandre("play", "mehen", "--lang", "en", stdin="hello\n99\n" + "9" * 5000 + "\nprey 3-6\n" + "1\n" * 2000)
     assert done.returncode == 0
     assert "M10: that is not a move; write enter, prey 5-8 or predator 30-28" in done.stdout
     assert "M10: you have no prey there" in done.stdout

@@ -3,11 +3,15 @@
 Everything slow is imported inside the command that needs it, so that `meandre --help` answers at once.
 """
 
+import io
 import locale
 import os
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -67,7 +71,7 @@ def rules(game: GameName, lang: Language = None) -> None:
     from rich.markdown import Markdown
 
     out = console()
-    with out.pager(styles=True) if sys.stdout.isatty() else _plainly():
+    with out.pager(styles=True) if sys.stdout.isatty() else nullcontext():
         out.print(Markdown(find(game).rulebook(spoken(lang))))
 
 
@@ -83,7 +87,8 @@ def play(
     from meandre.terminal import Terminal
 
     chosen = find(game)
-    Terminal(chosen, players or chosen.seats[0], parse(chosen.options, option), spoken(lang)).run()
+    seats = chosen.seats[0] if players is None else players
+    Terminal(chosen, seats, parse(chosen.options, option), spoken(lang)).run()
 
 
 @app.command()
@@ -91,7 +96,9 @@ def simulate(
     game: GameName,
     players: Players = None,
     games: Annotated[int, typer.Option("--games", "-g", metavar="M", min=1, help="How many games.")] = 10_000,
-    seed: Annotated[int, typer.Option("--seed", "-s", metavar="S", min=0, help="Same seed, same games.")] = 0,
+    seed: Annotated[
+        int, typer.Option("--seed", "-s", metavar="S", min=0, max=2**63 - 1, help="Same seed, same games.")
+    ] = 0,
     option: Options = [],  # noqa: B006 (Typer reads the default, nobody changes it)
     threads: Annotated[int | None, typer.Option(metavar="T", min=1, help="Default: all cores.")] = None,
     json: AsJson = False,
@@ -102,9 +109,9 @@ def simulate(
 
     chosen = find(game)
     settings = parse(chosen.options, option)
-    seats = players or chosen.seats[0]
+    seats = chosen.seats[0] if players is None else players
     chosen.settle(seats, settings)
-    with _progress(games) as advance:
+    with progress(games) as advance:
         result = study.simulate(chosen, seats, games, seed, settings, threads, advance)
     if json:
         print_json(result)
@@ -125,8 +132,9 @@ def replay(
     from meandre.core.match import Match
     from meandre.core.words import say
 
-    text = sys.stdin.buffer.read(records.LONGEST_RECORD + 1) if str(file) == "-" else file.read_bytes()
-    record = records.read(text)
+    source = sys.stdin.buffer if str(file) == "-" else file.open("rb")
+    with source:
+        record = records.read(source.read(records.LONGEST_RECORD + 1))
     match = Match.replay(find(record.game), record)
     if quiet:
         return
@@ -134,11 +142,11 @@ def replay(
     out = console()
     for number, (_, view) in enumerate(match.steps()):
         for fact in match.game.facts(view):
-            out.print(f"[dim]{number:4}[/]  {say(fact, language, match.names)}", highlight=False)
-    if match.over:
-        out.print("✓", *(f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True)))
-    else:
-        out.print("✓ …")
+            out.print(f"{number:4}  {say(fact, language, match.names)}", markup=False, highlight=False)
+    scores = (
+        [f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True)] if match.over else ["…"]
+    )
+    out.print("✓", *scores, markup=False, highlight=False)
 
 
 @app.command()
@@ -171,8 +179,9 @@ def spoken(language: str | None) -> str:
     from meandre.core.words import LANGUAGES
 
     if language is None:
-        system = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
-        return system[:2] if system[:2] in LANGUAGES else "en"
+        settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+        system = next(filter(None, settings), None) or locale.getlocale()[0] or ""
+        return next((known for known in LANGUAGES if system.lower().startswith(known)), "en")
     if language not in LANGUAGES:
         raise typer.BadParameter(f"{language}: the languages are {', '.join(LANGUAGES)}", param_hint="--lang")
     return language
@@ -192,40 +201,48 @@ def print_json(value: Any) -> None:
     print(msgspec.json.format(msgspec.json.encode(value)).decode())
 
 
-def _plainly() -> Any:
-    from contextlib import nullcontext
-
-    return nullcontext()
-
-
-def _progress(total: int) -> Any:
+@contextmanager
+def progress(total: int) -> Iterator[Callable[[int], object]]:
     """A progress bar on the error stream, where a person can see it; gives the function that moves it on."""
-    from contextlib import contextmanager
-
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    @contextmanager
-    def bar() -> Any:
-        columns = (BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
-        with Progress(
-            *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
-        ) as progress:
-            task = progress.add_task("", total=total)
-            yield lambda games: progress.advance(task, games)
+    columns = (BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
+    seen = sys.stderr.isatty()
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not seen) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda games: bar.advance(task, games)
 
-    return bar()
+
+def asked_language() -> str:
+    """The language of an error: what `--lang` asked for, if it did."""
+    asked = [after for word, after in pairwise(sys.argv) if word == "--lang"]
+    asked += [word.removeprefix("--lang=") for word in sys.argv if word.startswith("--lang=")]
+    try:
+        return spoken(asked[-1] if asked else None)
+    except typer.BadParameter:
+        return "en"
 
 
 def main() -> None:
     """Run the command; a mistake of the user's is told in a line, without a traceback."""
     from meandre.core.errors import MeandreError
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show ◆ shows ? instead
     try:
         app()
     except MeandreError as error:
-        print(f"meandre: {error.say(spoken(None))}", file=sys.stderr)
-        sys.exit(1)
+        fail(error.say(asked_language()))
+    except BrokenPipeError:  # whoever was reading has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
     except OSError as error:
-        print(f"meandre: {error.strerror}: {error.filename}", file=sys.stderr)
-        sys.exit(1)
+        fail(": ".join(str(part) for part in (error.strerror, error.filename) if part))
+
+
+def fail(reason: str) -> NoReturn:
+    """End with a line on the error stream."""
+    print(f"meandre: {reason}", file=sys.stderr)
+    sys.exit(1)

@@ -11,10 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from meandre.bots.sampler import choose
+from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.option import Value
+from meandre.core.position import copy
 from meandre.core.words import house, say
 from meandre.games.mehen.rules import IN_HAND, OFF, PREDATOR, PREY, TAIL
 
@@ -76,7 +78,7 @@ class Terminal:
         self.console.print(self.say("terminal-your-throw", throw=int(self.match.position.throw)), style="bold")
         for number, (move, code) in enumerate(zip(legal, codes, strict=True), 1):
             meaning = say(self.match.game.sentences.move(self.match.position, PERSON, code), self.language)
-            self.console.print(f"  [bold]{number}[/]  {meaning}  [dim]{move}[/]")
+            self.console.print(f"  [bold]{number}[/]  {meaning}  [dim]{move}[/]", self.effects(code))
         while True:
             answer = self.console.input(f"[bold]{self.say('terminal-prompt')}[/] ").strip()
             if answer in ("q", "quit"):
@@ -84,16 +86,23 @@ class Terminal:
             if answer == "" and len(legal) == 1:
                 return legal[0]
             if answer.isdecimal():
-                if 1 <= int(answer) <= len(legal):
+                if answer in map(str, range(1, len(legal) + 1)):
                     return legal[int(answer) - 1]
                 self.console.print(self.say("terminal-choices", count=len(legal)), style="red")
                 continue
             try:
-                self.match.game.refuse(self.match.position, PERSON, self.match.read(PERSON, answer))
+                self.match.read(PERSON, answer)
             except IllegalMove as refused:
                 self.console.print(escape(refused.say(self.language)), style="red")
             else:
                 return answer
+
+    def effects(self, code: int) -> str:
+        """What a move would do besides moving: tried out on a copy."""
+        world = copy(self.match.position)
+        verbs.play(world, PERSON, code)
+        told = [say(fact, self.language, self.match.names) for fact in self.match.game.facts(world)[1:]]
+        return "[dim]" + escape(" ".join(told)) + "[/]"
 
     def board(self) -> Columns:
         """The coiled snake as a square spiral, and how each seat stands beside or below it."""
@@ -102,10 +111,8 @@ class Terminal:
         rows = [[Text("    ")] * side for _ in range(side)]
         for cell, (x, y) in zip(cells, spiral(side, len(cells)), strict=True):
             rows[y][x] = cell
-        grid = Table.grid(padding=(0, 1))
-        for row in rows:
-            grid.add_row(*row)
-        return Columns([grid, self.seats()], padding=(0, 4))
+        grid = "\n".join("".join(cell.markup for cell in row) for row in rows)
+        return Columns([Text.from_markup(grid, overflow="fold"), self.seats()], padding=(0, 4))
 
     def cells(self) -> list[Text]:
         """What stands on each place, the centre last."""

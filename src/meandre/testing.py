@@ -8,6 +8,7 @@ An `AssertionError` says which promise was broken, with the options, the seed an
 
 import random
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 
 import numpy as np
 
@@ -58,6 +59,7 @@ class Walk:
         self.random = random.Random(seed)
         self.pos = game.start(seats, self.options)
         self.step = 0
+        self.hidden: set[str] = set()  # the secrets that some view has hidden
 
     def expect(self, held: bool, promise: str) -> None:
         """Complain, with all that is needed to find the place again, if a promise was not held."""
@@ -81,7 +83,7 @@ class Walk:
     def go_on(self, acting: int) -> None:
         """Let chance, or one of the actors, take a step at random."""
         if acting == CHANCE_ACTS:
-            outcomes, weights = self.odds()
+            outcomes, weights = self.game.odds(self.pos)
             (outcome,) = self.random.choices(outcomes, weights)
             verbs.play(self.pos, CHANCE, outcome)
         else:
@@ -90,53 +92,45 @@ class Walk:
 
     def check_choices(self, acting: int) -> None:
         """Whoever acts has something to choose from, all of it playable, and nothing else is."""
-        if acting == CHANCE_ACTS:
-            outcomes, weights = self.odds()
-            self.expect(len(outcomes) > 0, "chance has an outcome when it acts")
-            self.expect(min(weights) > 0, "odds are positive")
-            self.check_codes(CHANCE, outcomes)
-            for seat in range(self.seats):
-                self.expect(verbs.refusal(self.pos, seat, 0) != LEGAL, "nobody moves while chance acts")
-        else:
-            self.expect(acting < 1 << self.seats, "only seats of the game act")
-            for seat in self.seats_in(acting):
-                legal = self.legal_moves(seat)
-                self.expect(len(legal) > 0, "who may act has a move")
-                self.check_codes(seat, legal)
-                self.check_illegal(seat, legal)
-
-    def check_codes(self, seat: int, codes: list[int]) -> None:
-        """No two alike, each with a text, each playable."""
-        self.expect(len(set(codes)) == len(codes), "moves differ")
-        self.check_notation(seat, codes)
-        self.try_all(seat, codes)
+        actors = [CHANCE] if acting == CHANCE_ACTS else self.seats_in(acting)
+        self.expect(bool(actors), "who acts is chance or a seat of the game")
+        for actor in actors:
+            codes = self.outcomes() if actor == CHANCE else self.legal_moves(actor)
+            self.expect(len(codes) > 0, "who may act has a move")
+            self.expect(len(set(codes)) == len(codes), "moves differ")
+            self.check_notation(actor, codes)
+            self.try_all(actor, codes)
+            self.check_illegal(actor, codes)
+        for stranger in {*range(self.seats), CHANCE, SPECTATOR}.difference(actors):
+            self.check_stranger(stranger)
 
     def seats_in(self, acting: int) -> list[int]:
         """The seats of a bit set."""
         return [seat for seat in range(self.seats) if acting >> seat & 1]
 
-    def odds(self) -> tuple[list[int], list[int]]:
-        """Chance's outcomes and weights."""
-        out, weights = np.zeros((2, WIDEST), np.int64)
-        n = verbs.odds(self.pos, out, weights)
-        return out[:n].tolist(), weights[:n].tolist()
+    def outcomes(self) -> list[int]:
+        """What chance may do, with odds that are odds."""
+        outcomes, weights = self.game.odds(self.pos)
+        self.expect(min(weights, default=1) > 0, "odds are positive")
+        return outcomes
 
     def legal_moves(self, seat: int) -> list[int]:
         """The seat's moves."""
-        out = np.zeros(WIDEST, np.int64)
         before = copy(self.pos)
-        n = verbs.moves(self.pos, seat, out)
+        moves = self.game.moves(self.pos, seat)
         self.expect(same(before, self.pos), "asking for the moves changes nothing")
-        moves: list[int] = out[:n].tolist()
         return moves
 
     def try_all(self, seat: int, codes: list[int]) -> None:
-        """Each can be played on a copy, which leaves the original alone and makes news that can be told."""
+        """Each can be played on a copy, always with the same effect and with news that can be told."""
         before = self.pos.tobytes()
         for code in codes:
-            world = copy(self.pos)
+            world, twin = copy(self.pos), copy(self.pos)
             verbs.play(world, seat, code)
+            verbs.play(twin, seat, code)
+            self.expect(same(world, twin), "the same move has the same effect")
             self.expect(world.tobytes() != before, "a move changes the position")
+            self.expect(world.told > 0, "a move makes news")
             for phrase in self.game.facts(world):
                 self.expect(phrase.book == self.game.book, "facts are told in the game's own words")
         self.expect(self.pos.tobytes() == before, "copies are independent")
@@ -145,65 +139,72 @@ class Walk:
         """Each code has a text of its own, and the text is read back as that code."""
         texts = [self.game.notation.write(self.pos, seat, code) for code in codes]
         self.expect(len(set(texts)) == len(texts), f"notation tells moves apart: {texts}")
-        if seat == CHANCE:
-            return
         for code, text in zip(codes, texts, strict=True):
             self.expect(self.game.notation.read(self.pos, seat, text) == code, f"notation {text!r} is read back")
-            self.expect(verbs.refusal(self.pos, seat, code) == LEGAL, f"{text!r} is among the moves and not refused")
-            self.expect(self.game.sentences.move(self.pos, seat, code).book == self.game.book, "a move can be told")
+            self.expect(verbs.refusal(self.pos, seat, code) == LEGAL, f"{text!r} is offered and not refused")
+            if seat != CHANCE:
+                self.expect(self.game.sentences.move(self.pos, seat, code).book == self.game.book, "a move can be told")
 
     def check_illegal(self, seat: int, legal: list[int]) -> None:
         """Codes that are not among the moves are refused by a rule, and nothing changes."""
-        before = copy(self.pos)
-        codes = [-1, WIDEST, 1 << 40, *range(WIDEST)]
-        for code in self.random.sample(codes, 24) + list(range(16)):
+        for code in self.some_codes():
             if code not in legal:
-                self.check_refused(seat, code)
-        for other in (*range(self.seats), CHANCE, SPECTATOR):
-            if not verbs.actors(self.pos) >> other & 1 and other != seat:
-                self.expect(
-                    self.game.refusals.get(verbs.refusal(self.pos, other, -1)) is not None, "out of turn is refused"
-                )
-        self.expect(same(before, self.pos), "a refused move changes nothing")
+                self.check_refused(seat, code, "what is not among the moves is refused")
 
-    def check_refused(self, seat: int, code: int) -> None:
-        """The refusal names a rule."""
+    def check_stranger(self, seat: int) -> None:
+        """Whoever may not act has no moves, and none is accepted."""
+        if seat < self.seats:
+            self.expect(not self.legal_moves(seat), "who may not act has no moves")
+        for code in self.some_codes():
+            self.check_refused(seat, code, "who may not act is refused")
+
+    def some_codes(self) -> list[int]:
+        """The codes that games use most, and a few wild ones."""
+        return [-1, WIDEST, 1 << 40, *range(16), *self.random.sample(range(16, WIDEST), 4)]
+
+    def check_refused(self, seat: int, code: int, promise: str) -> None:
+        """The refusal names a rule and leaves no trace."""
+        before = self.pos.tobytes()
         try:
             self.game.refuse(self.pos, seat, code)
         except IllegalMove as refused:
             self.expect(refused.rule[1:].isdigit(), "a refusal names its rule")
         else:
-            self.expect(False, f"code {code} is not among the moves and is refused")
+            self.expect(False, f"{promise}: seat {seat}, code {code}")
+        self.expect(self.pos.tobytes() == before, "a refused move changes nothing")
 
     def check_running(self) -> None:
         """No points before the end."""
-        self.expect(not any(self.per_seat(verbs.scores)), "scores only at the end")
-        self.expect(not any(self.per_seat(verbs.ranks)), "ranks only at the end")
+        self.expect(not any(self.game.scores(self.pos)), "scores only at the end")
+        self.expect(not any(self.game.ranks(self.pos)), "ranks only at the end")
 
     def check_end(self) -> None:
-        """An ending with a name, no more moves, ranks that agree with themselves."""
+        """An ending with a name, no more moves, ranks that agree with themselves and with the scores."""
         self.expect(int(self.pos.ending) in self.game.endings, "an ended game says how")
-        for seat in range(self.seats):
-            self.expect(not self.legal_moves(seat), "nobody has a move after the end")
-            self.expect(verbs.refusal(self.pos, seat, 0) != LEGAL, "nobody moves after the end")
-        ranks = self.per_seat(verbs.ranks)
+        for seat in (*range(self.seats), CHANCE, SPECTATOR):
+            self.check_stranger(seat)
+        scores, ranks = self.game.scores(self.pos), self.game.ranks(self.pos)
         better = [sum(other < rank for other in ranks) for rank in ranks]
         self.expect([count + 1 for count in better] == ranks, f"a rank is one more than those before it: {ranks}")
+        for one, other in combinations(range(self.seats), 2):
+            self.expect(ranks[one] != ranks[other] or scores[one] == scores[other], "equal ranks have equal scores")
         self.check_views()
-
-    def per_seat(self, verb: object) -> list[int]:
-        """What a verb writes for each seat."""
-        out = np.zeros(verbs.SEATS, np.int64)
-        verb(self.pos, out)  # type: ignore[operator]
-        numbers: list[int] = out[: self.seats].tolist()
-        return numbers
+        self.expect(self.hidden == set(self.game.secrets), f"conceal hides {self.game.secrets}")
 
     def check_views(self) -> None:
         """A view hides the same however often it is hidden, and what is imagined behind it looks the same."""
         for seat in (*range(self.seats), SPECTATOR):
             view = copy(self.pos)
             verbs.conceal(view, seat)
+            self.note_hidden(view)
             self.check_view(seat, view)
+
+    def note_hidden(self, view: Position) -> None:
+        """Only what the game calls secret, and the news of it, may be hidden."""
+        for field in self.game.layout.names or ():
+            if np.any(view[field] != self.pos[field]):
+                self.expect(field in (*self.game.secrets, "news", "told"), f"{field} is no secret and is not hidden")
+                self.hidden.update({field}.intersection(self.game.secrets))
 
     def check_view(self, seat: int, view: Position) -> None:
         """One seat's view."""
@@ -214,8 +215,7 @@ class Walk:
         verbs.imagine(world, seat, stream(self.seed, self.step))
         self.expect(verbs.actors(world) == verbs.actors(self.pos), "an imagined world has the same actors")
         if seat != SPECTATOR and verbs.actors(self.pos) >> seat & 1:
-            imagined, real = np.zeros((2, WIDEST), np.int64)
-            n, m = verbs.moves(world, seat, imagined), verbs.moves(self.pos, seat, real)
-            self.expect(imagined[:n].tolist() == real[:m].tolist(), "a seat's moves depend on what it knows alone")
+            imagined, real = self.game.moves(world, seat), self.game.moves(self.pos, seat)
+            self.expect(imagined == real, "a seat's moves depend on what it knows alone")
         verbs.conceal(world, seat)
         self.expect(same(view, world), "a concealed position imagined and concealed again is the same")

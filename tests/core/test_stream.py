@@ -1,14 +1,17 @@
 """The random stream of simulations: seeded, even, and the same compiled or not."""
 
+import os
 import subprocess
 import sys
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import meandre
 from meandre.core.stream import below, draw, pick, stream
 
 
@@ -41,7 +44,7 @@ def test_uncompiled_it_gives_the_same_draws() -> None:
     code = "from meandre.core.stream import *; r = stream(5, 6); print([draw(r) for _ in range(20)], below(r, 7))"
     run = subprocess.run(
         [sys.executable, "-W", "error", "-c", code],
-        env={"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": "src"},
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(Path(meandre.__file__).parent.parent)},
         capture_output=True,
         text=True,
         check=True,

@@ -1,5 +1,7 @@
 """Every game keeps the promises of the verbs; and the check notices when one does not."""
 
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from types import ModuleType
 from typing import Any
@@ -7,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from meandre import testing
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.testing import Walk, check_game
@@ -17,73 +20,154 @@ def test_the_game_conforms(game: Game) -> None:
     check_game(game, walks=2)
 
 
-BREAKS: dict[str, tuple[str, Any]] = {
-    "scores only at the end": ("scores", lambda pos, out: out.fill(1)),
-    "ranks only at the end": ("ranks", lambda pos, out: out.fill(1)),
-    "odds are positive": ("odds", "zero a weight"),
-    "concealing twice hides no more than once": ("conceal", "count up"),
-    "a concealed position imagined and concealed again is the same": ("imagine", "spoil"),
-    "nobody moves while chance acts": ("refusal", lambda pos, seat, move: verbs.LEGAL),
-    "is not among the moves and is refused": ("refusal", "allow all"),
-    "a move changes the position": ("play", lambda pos, seat, move: None),
-    "who may act has a move": ("moves", lambda pos, seat, out: 0),
-    "moves differ": ("moves", "twice"),
-}
+Verb = Callable[..., Any]
 
 
-def broken(game: Game, promise: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make one verb of the game break its promise."""
-    name, lie = BREAKS[promise]
-    honest = getattr(game.rules, name)
-
-    def zero_a_weight(pos: Any, out: Any, weights: Any) -> int:
-        n: int = honest(pos, out, weights)
-        weights[0] = 0
-        return n
-
-    def count_up(pos: Any, seat: int) -> None:
-        pos.news[-1, -1] += 1
-
-    def spoil(pos: Any, seat: int, rng: Any) -> None:
-        pos.news[-1, -1] = 7
-
-    def allow_all(pos: Any, seat: int, move: int) -> int:
-        if verbs.actors(pos) == verbs.CHANCE_ACTS:
-            refused: int = honest(pos, seat, move)
-            return refused
-        return verbs.LEGAL
-
-    def twice(pos: Any, seat: int, out: Any) -> int:
-        n: int = honest(pos, seat, out)
-        out[n] = out[0]
-        return n + 1
-
-    lies = {
-        "zero a weight": zero_a_weight,
-        "count up": count_up,
-        "spoil": spoil,
-        "twice": twice,
-        "allow all": allow_all,
-    }
-    monkeypatch.setattr(game.rules, name, lies[lie] if isinstance(lie, str) else lie)
+def zero_a_weight(honest: Verb, pos: Any, out: Any, weights: Any) -> Any:
+    n = honest(pos, out, weights)
+    weights[0] = 0
+    return n
 
 
-@pytest.mark.parametrize("promise", BREAKS)
-def test_a_broken_promise_is_noticed(game: Game, promise: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    broken(game, promise, monkeypatch)
-    with pytest.raises(AssertionError, match=promise):
-        check_game(game, walks=1)
+def twice(honest: Verb, pos: Any, seat: int, out: Any) -> Any:
+    n = honest(pos, seat, out)
+    out[n] = out[0]
+    return n + (n > 0)
 
 
-def test_two_games_with_the_same_record_are_refused(game: Game) -> None:
-    with pytest.raises(ValueError, match="could not tell them apart"):
-        replace(game, rules=_copy_of(game.rules))
+def disturb(honest: Verb, pos: Any, seat: int, out: Any) -> Any:
+    pos.news[-1, -1] += 1
+    return honest(pos, seat, out)
 
 
-def _copy_of(rules: ModuleType) -> ModuleType:
-    other = ModuleType("other.rules")
-    other.__dict__.update(vars(rules) | {"__name__": "other.rules"})
-    return other
+def count_up(honest: Verb, pos: Any, seat: int) -> None:
+    pos.news[-1, -1] += 1
+
+
+def spoil(honest: Verb, pos: Any, *_: Any) -> None:
+    pos.news[-1, -1] = 7
+
+
+def hide_the_seats(honest: Verb, pos: Any, seat: int) -> None:
+    pos.seats = 0
+
+
+def whatever_the_turn(honest: Verb, pos: Any, seat: int, move: int) -> Any:
+    return honest(pos, int(pos.turn) if seat < pos.seats else seat, move)
+
+
+def anything(honest: Verb, pos: Any, seat: int, move: int) -> Any:
+    return verbs.LEGAL if verbs.actors(pos) >> seat & 1 else honest(pos, seat, move)
+
+
+def even_after_the_end(honest: Verb, pos: Any, seat: int, move: int) -> Any:
+    return verbs.LEGAL if verbs.actors(pos) == 0 and move else honest(pos, seat, move)
+
+
+def trace(honest: Verb, pos: Any, seat: int, move: int) -> Any:
+    pos.news[-1, -1] += 1
+    return honest(pos, seat, move)
+
+
+def nothing(honest: Verb, *_: Any) -> int:
+    return 0
+
+
+def silently(honest: Verb, pos: Any, seat: int, move: int) -> None:
+    honest(pos, seat, move)
+    pos.told = 0
+
+
+def moodily(honest: Verb, pos: Any, seat: int, move: int, moods: list[int] = [0]) -> None:  # noqa: B006
+    honest(pos, seat, move)
+    moods[0] += 1
+    pos.news[-1, -1] = moods[0]
+
+
+def ones(honest: Verb, pos: Any, out: Any) -> None:
+    out.fill(1)
+
+
+def winners_all(honest: Verb, pos: Any, out: Any) -> None:
+    honest(pos, out)
+    out[out > 0] = 1
+
+
+def after_itself(honest: Verb, pos: Any, out: Any) -> None:
+    honest(pos, out)
+    out[out > 0] += 1
+
+
+def whoever(honest: Verb, pos: Any) -> Any:
+    return honest(pos) and 1 << 7
+
+
+BREAKS: list[tuple[str, str, Verb]] = [
+    ("who acts is chance or a seat of the game", "actors", whoever),
+    ("who may act has a move", "moves", nothing),
+    ("moves differ", "moves", twice),
+    ("asking for the moves changes nothing", "moves", disturb),
+    ("odds are positive", "odds", zero_a_weight),
+    ("a move changes the position", "play", nothing),
+    ("a move makes news", "play", silently),
+    ("the same move has the same effect", "play", moodily),
+    ("what is not among the moves is refused", "refusal", anything),
+    ("who may not act is refused", "refusal", whatever_the_turn),
+    ("who may not act is refused", "refusal", even_after_the_end),
+    ("a refused move changes nothing", "refusal", trace),
+    ("scores only at the end", "scores", ones),
+    ("ranks only at the end", "ranks", ones),
+    ("equal ranks have equal scores", "ranks", winners_all),
+    ("a rank is one more than those before it", "ranks", after_itself),
+    ("concealing twice hides no more than once", "conceal", count_up),
+    ("seats is no secret and is not hidden", "conceal", hide_the_seats),
+    ("a concealed position imagined and concealed again is the same", "imagine", spoil),
+]
+
+
+@pytest.mark.parametrize(("promise", "verb", "lie"), BREAKS, ids=lambda part: getattr(part, "__name__", None))
+def test_a_broken_promise_is_noticed(
+    game: Game, promise: str, verb: str, lie: Verb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = getattr(game.rules, verb)
+    monkeypatch.setattr(game.rules, verb, lambda *args: lie(honest, *args))
+    with pytest.raises(AssertionError, match=re.escape(promise)):
+        for seed in range(3):
+            Walk(game, game.seats[-1], {option.name: option.default for option in game.options}, seed).check()
+
+
+def walk(game: Game) -> None:
+    Walk(game, game.seats[0], {option.name: option.default for option in game.options}, 0).check()
+
+
+def test_a_game_without_end_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(testing, "LONGEST_WALK", 50)
+    with pytest.raises(AssertionError, match="every game ends"):
+        walk(game)
+
+
+def test_an_ending_without_a_name_is_noticed(game: Game) -> None:
+    with pytest.raises(AssertionError, match="an ended game says how"):
+        walk(replace(game, endings={}))
+
+
+def test_a_secret_that_is_not_hidden_is_noticed(game: Game) -> None:
+    field = (game.layout.names or ())[-1]
+    with pytest.raises(AssertionError, match="conceal hides"):
+        walk(replace(game, secrets=(*game.secrets, field)))
+
+
+def test_a_setup_with_a_memory_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest, calls = game.rules.setup, [0]
+
+    def setup(pos: Any, seats: int, options: Any) -> None:
+        honest(pos, seats, options)
+        calls[0] += 1
+        pos.news[-1, -1] = calls[0]
+
+    monkeypatch.setattr(game.rules, "setup", setup)
+    with pytest.raises(AssertionError, match="setup gives the same position twice"):
+        walk(game)
 
 
 def test_a_notation_that_is_not_read_back_is_noticed(game: Game) -> None:
@@ -96,9 +180,22 @@ def test_a_notation_that_is_not_read_back_is_noticed(game: Game) -> None:
         def read(pos: Any, seat: int, text: str) -> int:
             return -1
 
-    muddled = replace(game, notation=Muddle())
+    class Mumble(Muddle):
+        """Writes the same for everything."""
+
+        write = staticmethod(lambda pos, seat, move: "hm")
+
     with pytest.raises(AssertionError, match="is read back"):
-        Walk(muddled, game.seats[0], {option.name: option.default for option in game.options}, 0).check()
+        walk(replace(game, notation=Muddle()))
+    with pytest.raises(AssertionError, match="notation tells moves apart"):
+        walk(replace(game, notation=Mumble()))
+
+
+def test_two_games_with_the_same_record_are_refused(game: Game) -> None:
+    other = ModuleType("other.rules")
+    other.__dict__.update(vars(game.rules) | {"__name__": "other.rules"})
+    with pytest.raises(ValueError, match="could not tell them apart"):
+        replace(game, rules=other)
 
 
 def test_verbs_speak_by_the_type_of_the_record(game: Game) -> None:

@@ -1,7 +1,6 @@
 """Simulations: reproducible, whatever the threads; and the means are means."""
 
-import resource
-import sys
+import tracemalloc
 
 import numpy as np
 import pytest
@@ -64,10 +63,24 @@ def test_means_and_their_confidence() -> None:
         assert mean.low < 5 < mean.high
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="memory is counted in another unit elsewhere")
+def peak(game: Game, games: int) -> int:
+    """The most memory that a simulation held at once, in bytes."""
+    tracemalloc.start()
+    simulate(game, game.seats[0], games, threads=2)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return most
+
+
 def test_memory_does_not_grow_with_the_number_of_games(game: Game) -> None:
-    simulate(game, game.seats[0], 4 * BATCH)
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    simulate(game, game.seats[0], 40 * BATCH)
-    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024
-    assert grown < 40 * BATCH * PLAYED.itemsize
+    peak(game, BATCH)  # whatever is loaded once
+    few, many = peak(game, 8 * BATCH), peak(game, 80 * BATCH)
+    assert many - few < 4 * BATCH * PLAYED.itemsize
+
+
+def test_a_batch_of_positions_takes_their_records_and_no_more(game: Game) -> None:
+    tracemalloc.start()
+    positions = np.zeros(100_000, game.layout)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert positions.nbytes <= most < positions.nbytes + 10_000

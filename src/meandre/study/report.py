@@ -12,12 +12,17 @@ from meandre.study.simulate import Mean, Study
 
 def interval(mean: Mean, digits: int = 2) -> str:
     """A mean and how far either side its confidence interval goes."""
-    return f"{mean.mean:,.{digits}f} ± {mean.high - mean.mean:.{digits}f}"
+    return f"{mean.mean:,.{digits}f} ± {margin(mean):.{digits}f}"
 
 
 def percent(mean: Mean) -> str:
     """A share in percent, with its confidence interval."""
-    return f"{100 * mean.mean:.2f} ± {100 * (mean.high - mean.mean):.2f} %"
+    return f"{100 * mean.mean:.2f} ± {100 * margin(mean):.2f} %"
+
+
+def margin(mean: Mean) -> float:
+    """How far a confidence interval goes either side."""
+    return mean.high - mean.mean
 
 
 def simulation(study: Study) -> RenderableType:

@@ -70,7 +70,9 @@ class Sums:
     def means(self) -> list[Mean]:
         """The mean of each column."""
         means = self.total / self.n
-        spread = np.maximum(self.squares / self.n - means**2, 0) * self.n / max(self.n - 1, 1)
+        if self.n == 1:
+            return [Mean(float(mean), -math.inf, math.inf) for mean in means]  # one game says nothing of the next
+        spread = np.maximum(self.squares / self.n - means**2, 0) * self.n / (self.n - 1)
         half = CONFIDENCE * np.sqrt(spread / self.n)
         return [Mean(*map(float, row)) for row in zip(means, means - half, means + half, strict=True)]
 
