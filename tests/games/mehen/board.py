@@ -1,6 +1,5 @@
 """A Mehen board set up by hand, for the tests of the rules."""
 
-import numpy as np
 import pytest
 
 from meandre.core import verbs
@@ -56,9 +55,7 @@ class Board:
 
     def legal(self) -> set[str]:
         """What the player on turn may do."""
-        out = np.zeros(verbs.WIDEST, np.int64)
-        n = verbs.moves(self.pos, self.turn, out)
-        return {GAME.notation.write(self.pos, self.turn, code) for code in out[:n].tolist()}
+        return {GAME.notation.write(self.pos, self.turn, code) for code in GAME.moves(self.pos, self.turn)}
 
     def play(self, text: str) -> "Board":
         """Let the player on turn make a move; `IllegalMove` if it is not one."""
@@ -83,14 +80,10 @@ class Board:
         return [FACTS[int(fact)][0] for fact in self.pos.news[: self.pos.told, 0]]
 
     def scores(self) -> list[int]:
-        out = np.zeros(verbs.SEATS, np.int64)
-        verbs.scores(self.pos, out)
-        return out[: self.pos.seats].tolist()  # type: ignore[no-any-return]
+        return GAME.scores(self.pos)
 
     def ranks(self) -> list[int]:
-        out = np.zeros(verbs.SEATS, np.int64)
-        verbs.ranks(self.pos, out)
-        return out[: self.pos.seats].tolist()  # type: ignore[no-any-return]
+        return GAME.ranks(self.pos)
 
 
 def refused(board: Board, move: str, rule: str) -> None:
@@ -104,9 +97,7 @@ def refused(board: Board, move: str, rule: str) -> None:
 
 def odds(board: Board) -> dict[int, int]:
     """What chance may do, with the weights."""
-    outcomes, weights = np.zeros((2, verbs.WIDEST), np.int64)
-    n = verbs.odds(board.pos, outcomes, weights)
-    return dict(zip(outcomes[:n].tolist(), weights[:n].tolist(), strict=True))
+    return dict(zip(*GAME.odds(board.pos), strict=True))
 
 
 def told(board: Board) -> list[tuple[int, ...]]:

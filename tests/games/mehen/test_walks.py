@@ -21,10 +21,9 @@ starts = st.builds(
 
 def choices(pos: Position) -> tuple[int, list[int]]:
     """Who acts, and what they may do."""
-    codes, weights = np.zeros((2, verbs.WIDEST), np.int64)
     if verbs.actors(pos) == CHANCE_ACTS:
-        return CHANCE, codes[: verbs.odds(pos, codes, weights)].tolist()
-    return int(pos.turn), codes[: verbs.moves(pos, int(pos.turn), codes)].tolist()
+        return CHANCE, GAME.odds(pos)[0]
+    return int(pos.turn), GAME.moves(pos, int(pos.turn))
 
 
 def check_pieces(pos: Position) -> None:
