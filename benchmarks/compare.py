@@ -126,7 +126,7 @@ def check_same(player: Player, c_games: CGames) -> None:
 
 
 def mehen(players: int, c_games: CGames | None, pool: ThreadPoolExecutor, cores: int) -> Iterator[Contender]:
-    """Ours on one core, C on one core, ours on all cores."""
+    """Ours and C, on one core and on all: what C gains from more cores is all that there is to gain just then."""
     player = Player(game("mehen"), players, {}, SEED)
     if c_games:
         check_same(player, c_games)
@@ -135,11 +135,19 @@ def mehen(players: int, c_games: CGames | None, pool: ThreadPoolExecutor, cores:
     def contender(by: str, cores: int, play: Callable[[], object]) -> Contender:
         return Contender("mehen", players, by, cores, play, GAMES * cores, decisions * cores, outcomes * cores)
 
-    yield contender(OURS, 1, partial(player.play, 0, GAMES))
+    plays: dict[str, Callable[[], object]] = {OURS: partial(player.play, 0, GAMES)}
     if c_games:
-        yield contender(C, 1, partial(c_games, player, 0, GAMES))
-    if cores > 1:
-        yield contender(OURS, cores, lambda: list(pool.map(player.play, [0] * cores, [GAMES] * cores)))
+        plays[C] = partial(c_games, player, 0, GAMES)
+    for by, play in plays.items():
+        yield contender(by, 1, play)
+    for by, play in plays.items() if cores > 1 else ():
+        yield contender(by, cores, partial(at_once, pool, cores, play))
+
+
+def at_once(pool: ThreadPoolExecutor, cores: int, play: Callable[[], object]) -> None:
+    """The same on every core, in threads."""
+    for playing in [pool.submit(play) for _ in range(cores)]:
+        playing.result()
 
 
 def opening(spiel_game: Any) -> Any:
@@ -197,13 +205,12 @@ def take_turns(contenders: list[Contender], seconds: float) -> None:
 
 def compare(contenders: list[Contender]) -> None:
     """Work out the ratios of moves per second; OpenSpiel's games are compared with Mehen for two."""
-    alone = {one.players: one for one in contenders if one.by == OURS and one.cores == 1}
+    alone = {(one.by, one.players): one.speed() for one in contenders if one.cores == 1}
     for one in contenders:
-        ratio = alone[one.players].speed() / one.speed()
-        if one.by != OURS:
-            one.ratio, one.ratio_is = ratio, f"{OURS} / {one.by}"
-        elif one.cores > 1:
-            one.ratio, one.ratio_is = 1 / ratio, f"{one.cores} cores / 1"
+        if one.cores > 1:
+            one.ratio, one.ratio_is = one.speed() / alone[one.by, one.players], f"{one.cores} cores / 1"
+        elif one.by != OURS:
+            one.ratio, one.ratio_is = alone[OURS, one.players] / one.speed(), f"{OURS} / {one.by}"
 
 
 def table(contenders: list[Contender]) -> Table:
@@ -218,7 +225,9 @@ def table(contenders: list[Contender]) -> Table:
         millions = [f"{speed / 1e6:.2f}" for speed in (one.speed(), one.speed() + one.outcomes / one.best)]
         ratio = f"{one.ratio:.3g}" if one.ratio else ""
         speeds = [*millions, f"{one.games / one.best:,.0f}"]
-        shown.add_row(f"{one.game} {one.players}", by, *speeds, ratio, one.ratio_is, end_section=one.cores > 1)
+        shown.add_row(
+            f"{one.game} {one.players}", by, *speeds, ratio, one.ratio_is, end_section=one.by == C and one.cores > 1
+        )
     return shown
 
 

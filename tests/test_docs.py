@@ -29,6 +29,14 @@ def test_commands_that_are_named_exist(page: Path) -> None:
         assert (ROOT / script).exists(), script
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_code_in_the_docs_runs(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.S)
+    for block in blocks:
+        exec(compile(block, page.name, "exec"), {})
+        assert capsys.readouterr().out
+
+
 def test_every_command_is_documented() -> None:
     docs = "\n".join(page.read_text("utf-8") for page in PAGES)
     for command in typer.main.get_command(app).commands:  # type: ignore[attr-defined]

@@ -151,7 +151,7 @@ def replay(
 
 @app.command()
 def bench(
-    seconds: Annotated[float, typer.Option(metavar="S", min=0.05, help="Time for each figure.")] = 0.5,
+    seconds: Annotated[float, typer.Option(metavar="S", min=0.05, help="Time for each figure.")] = 2.0,
     json: AsJson = False,
 ) -> None:
     """Measure random moves and games a second, compile time and start, on this machine."""
