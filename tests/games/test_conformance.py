@@ -40,6 +40,14 @@ def disturb(honest: Verb, pos: Any, seat: int, out: Any) -> Any:
     return honest(pos, seat, out)
 
 
+def for_anybody(honest: Verb, pos: Any, seat: int, out: Any) -> Any:
+    return honest(pos, int(pos.turn), out)
+
+
+def end_it(honest: Verb, pos: Any, *_: Any) -> None:
+    pos.ending = 1
+
+
 def count_up(honest: Verb, pos: Any, seat: int) -> None:
     pos.news[-1, -1] += 1
 
@@ -107,6 +115,7 @@ BREAKS: list[tuple[str, str, Verb]] = [
     ("who may act has a move", "moves", nothing),
     ("moves differ", "moves", twice),
     ("asking for the moves changes nothing", "moves", disturb),
+    ("who may not act has no moves", "moves", for_anybody),
     ("odds are positive", "odds", zero_a_weight),
     ("a move changes the position", "play", nothing),
     ("a move makes news", "play", silently),
@@ -122,6 +131,7 @@ BREAKS: list[tuple[str, str, Verb]] = [
     ("concealing twice hides no more than once", "conceal", count_up),
     ("seats is no secret and is not hidden", "conceal", hide_the_seats),
     ("a concealed position imagined and concealed again is the same", "imagine", spoil),
+    ("an imagined world has the same actors", "imagine", end_it),
 ]
 
 
