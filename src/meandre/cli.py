@@ -110,7 +110,6 @@ def simulate(
     chosen = find(game)
     settings = parse(chosen.options, option)
     seats = chosen.seats[0] if players is None else players
-    chosen.settle(seats, settings)
     with progress(games) as advance:
         result = study.simulate(chosen, seats, games, seed, settings, threads, advance)
     if json:
@@ -143,10 +142,8 @@ def replay(
     for number, (_, view) in enumerate(match.steps()):
         for fact in match.game.facts(view):
             out.print(f"{number:4}  {say(fact, language, match.names)}", markup=False, highlight=False)
-    scores = (
-        [f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True)] if match.over else ["…"]
-    )
-    out.print("✓", *scores, markup=False, highlight=False)
+    scores = [f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True)]
+    out.print("✓", *(scores if match.over else "…"), markup=False, highlight=False)
 
 
 @app.command()

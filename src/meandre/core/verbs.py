@@ -56,7 +56,7 @@ def teach(layout: Layout, rules: ModuleType) -> None:
 
 
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
-    """Turn a stub into a verb that picks its game by the type of the record."""
+    """Turn a stub, whose body never runs, into a verb that picks its game by the type of the record."""
     name = stub.__name__
     VERBS.append(name)
 

@@ -48,6 +48,8 @@ def house(key: str, **args: Argument) -> Phrase:
 
 def shown(value: object, longest: int = 40) -> str:
     """Somebody's input, short enough to be repeated to them."""
+    if isinstance(value, int) and value.bit_length() > 10_000:
+        return f"2^{value.bit_length()}"  # Python does not write out a number of thousands of digits
     text = value if isinstance(value, str) else repr(value)
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
@@ -65,14 +67,7 @@ def _plain(value: Argument, language: str, names: Sequence[str]) -> int | str:
         return names[value] if value < len(names) else say(house("player", number=value + 1), language)
     if type(value) is int and abs(value) < LARGEST:
         return value
-    return shown(value if isinstance(value, str) else _short(value), LONGEST)
-
-
-def _short(value: object) -> str:
-    """Anything at all; of a number that Python will not write out, its size."""
-    if isinstance(value, int) and value.bit_length() > 10_000:
-        return f"2^{value.bit_length()}"
-    return repr(value)
+    return shown(value, LONGEST)
 
 
 def _format(book: Path, language: str, key: str, args: Mapping[str, int | str]) -> str:

@@ -24,6 +24,8 @@ from meandre.games.mehen.rules import (
     PREY,
     RETREAT,
     first_prey_at,
+    mover,
+    steps,
 )
 
 BOOK = Path(__file__).parent / "words"
@@ -51,15 +53,9 @@ def write(pos: Position, seat: int, move: int) -> str:
 
 def journey(pos: Position, seat: int, move: int) -> tuple[int, int, int]:
     """Which piece a move takes from where to where."""
-    throw = int(pos.throw)
-    if move in (OUTWARD, INWARD):
-        piece, steps = PREDATOR, -2 * throw if move == OUTWARD else 2 * throw
-    elif move < OUTWARD:
-        piece, steps = move - ADVANCE, throw
-    else:
-        piece, steps = move - RETREAT, -throw
+    piece = mover(move)
     start = int(pos.place[seat, piece])
-    return piece, start, start + steps
+    return piece, start, start + steps(pos, move)
 
 
 def read(pos: Position, seat: int, text: str) -> int:

@@ -201,23 +201,42 @@ def legal_choices(pos: Position, seat: int) -> int:
 
 @rule
 def hindrance(pos: Position, seat: int, move: int) -> int:
-    """What stands in a move's way, M17 aside, or LEGAL. M9: to enter takes a 1. M21: predators go twice as far."""
-    throw = int(pos.throw)
+    """What stands in a move's way, M17 aside, or LEGAL. M9: to enter takes a 1."""
     if move == ENTER:
-        if throw != 1:
+        if pos.throw != 1:
             return M9_NEEDS_A_ONE
         return LEGAL if has_prey_at(pos, seat, IN_HAND) else M9_NONE_IN_HAND
-    if move < OUTWARD:
-        return prey_hindrance(pos, seat, move - ADVANCE, throw)
-    if move == OUTWARD:
-        return predator_hindrance(pos, seat, -2 * throw)
-    if move == INWARD:
-        return predator_hindrance(pos, seat, 2 * throw)
-    return prey_hindrance(pos, seat, move - RETREAT, -throw)
+    piece = mover(move)
+    if piece == PREDATOR:
+        return predator_hindrance(pos, seat, steps(pos, move))
+    return prey_hindrance(pos, seat, piece, steps(pos, move))
 
 
 @rule
-def prey_hindrance(pos: Position, seat: int, prey: int, steps: int) -> int:
+def mover(move: int) -> int:
+    """Which of the player's pieces a move, other than ENTER, moves."""
+    if move < OUTWARD:
+        return move - ADVANCE
+    if move < RETREAT:
+        return PREDATOR
+    return move - RETREAT
+
+
+@rule
+def steps(pos: Position, move: int) -> int:
+    """M10: by the whole throw. M17: or back by it. M21: a predator goes twice the throw, either way."""
+    throw = int(pos.throw)
+    if move < OUTWARD:
+        return throw
+    if move == OUTWARD:
+        return -2 * throw
+    if move == INWARD:
+        return 2 * throw
+    return -throw
+
+
+@rule
+def prey_hindrance(pos: Position, seat: int, prey: int, distance: int) -> int:
     """M4, M11, M13, M14, M18: what stands in a prey's way, or LEGAL."""
     start = pos.place[seat, prey]
     if start == IN_HAND:
@@ -228,7 +247,7 @@ def prey_hindrance(pos: Position, seat: int, prey: int, steps: int) -> int:
         return M19_SAFE_AT_CENTRE
     if start == TAIL and first_prey_at(pos, seat, TAIL) != prey:
         return M10_ONE_OF_EQUALS
-    target = start + steps
+    target = start + distance
     if target < TAIL:
         return M18_BELOW_TAIL
     if target > pos.length:
@@ -248,14 +267,14 @@ def prey_hindrance(pos: Position, seat: int, prey: int, steps: int) -> int:
 
 
 @rule
-def predator_hindrance(pos: Position, seat: int, steps: int) -> int:
+def predator_hindrance(pos: Position, seat: int, distance: int) -> int:
     """M15, M20, M24, M25: what stands in a predator's way, or LEGAL."""
     start = pos.place[seat, PREDATOR]
     if not pos.freed[seat]:
         return M20_NOT_FREED
     if start == OFF:
         return M25_ALREADY_OUT
-    target = start + steps
+    target = start + distance
     if target < TAIL:
         return M25_EXACT_THROW
     if target == TAIL:
@@ -339,17 +358,12 @@ def play(pos: Position, seat: int, move: int) -> None:
         else:
             throw_sticks(pos, move)
         return
-    throw = int(pos.throw)
     if move == ENTER:
         enter(pos, seat)
-    elif move < OUTWARD:
-        move_prey(pos, seat, move - ADVANCE, throw)
-    elif move == OUTWARD:
-        move_predator(pos, seat, -2 * throw)
-    elif move == INWARD:
-        move_predator(pos, seat, 2 * throw)
+    elif mover(move) == PREDATOR:
+        move_predator(pos, seat, steps(pos, move))
     else:
-        move_prey(pos, seat, move - RETREAT, -throw)
+        move_prey(pos, seat, mover(move), steps(pos, move))
     finish_throw(pos)
 
 
@@ -387,16 +401,16 @@ def enter(pos: Position, seat: int) -> None:
 
 
 @rule
-def move_prey(pos: Position, seat: int, prey: int, steps: int) -> None:
+def move_prey(pos: Position, seat: int, prey: int, distance: int) -> None:
     """M12: a prey that lands on an opponent's prey swaps with it."""
     start = pos.place[seat, prey]
-    target = start + steps
+    target = start + distance
     met = standing_at(pos, target)
     lift(pos, start)
     put(pos, piece_of(seat, prey), target)
     tell(pos, MOVED, seat, prey, start, target)
     if met == EMPTY:
-        gain(pos, steps)
+        gain(pos, distance)
     else:
         give_way(pos, met, target, start)
     if target == pos.length:
@@ -405,10 +419,10 @@ def move_prey(pos: Position, seat: int, prey: int, steps: int) -> None:
 
 
 @rule
-def move_predator(pos: Position, seat: int, steps: int) -> None:
+def move_predator(pos: Position, seat: int, distance: int) -> None:
     """M22: it eats the prey it lands on. M23: it swaps with a predator. M25: on the tail it leaves the board."""
     start = pos.place[seat, PREDATOR]
-    target = start + steps
+    target = start + distance
     met = standing_at(pos, target)
     lift(pos, start)
     put(pos, piece_of(seat, PREDATOR), target)
@@ -479,9 +493,9 @@ def free_predator(pos: Position, seat: int) -> None:
 
 
 @rule
-def gain(pos: Position, steps: int) -> None:
+def gain(pos: Position, distance: int) -> None:
     """M28: all prey together have gained so much ground; more than ever before is progress."""
-    pos.ground += steps
+    pos.ground += distance
     if pos.ground > pos.furthest:
         pos.furthest = pos.ground
         pos.quiet = 0
