@@ -405,10 +405,7 @@ def move_prey(pos: Position, seat: int, prey: int, distance: int) -> None:
     """M12: a prey that lands on an opponent's prey swaps with it."""
     start = pos.place[seat, prey]
     target = start + distance
-    met = standing_at(pos, target)
-    lift(pos, start)
-    put(pos, piece_of(seat, prey), target)
-    tell(pos, MOVED, seat, prey, start, target)
+    met = carry(pos, seat, prey, start, target)
     if met == EMPTY:
         gain(pos, distance)
     else:
@@ -423,10 +420,7 @@ def move_predator(pos: Position, seat: int, distance: int) -> None:
     """M22: it eats the prey it lands on. M23: it swaps with a predator. M25: on the tail it leaves the board."""
     start = pos.place[seat, PREDATOR]
     target = start + distance
-    met = standing_at(pos, target)
-    lift(pos, start)
-    put(pos, piece_of(seat, PREDATOR), target)
-    tell(pos, MOVED, seat, PREDATOR, start, target)
+    met = carry(pos, seat, PREDATOR, start, target)
     if target == TAIL:
         leave(pos, seat)
     elif met != EMPTY:
@@ -437,18 +431,16 @@ def move_predator(pos: Position, seat: int, distance: int) -> None:
 
 
 @rule
-def standing_at(pos: Position, place: int) -> int:
-    """M4, M16: the one piece on a square, or EMPTY; on the tail and at the centre pieces do not meet."""
-    if TAIL < place < pos.length:
-        return int(pos.track[place])
-    return EMPTY
-
-
-@rule
-def lift(pos: Position, place: int) -> None:
-    """A piece is taken up from its place."""
-    if TAIL < place < pos.length:
-        pos.track[place] = EMPTY
+def carry(pos: Position, seat: int, number: int, start: int, target: int) -> int:
+    """Take a piece from place to place; the piece it meets, or EMPTY. M4, M16: none on the tail or at the centre."""
+    met = EMPTY
+    if TAIL < target < pos.length:
+        met = int(pos.track[target])
+    if TAIL < start < pos.length:
+        pos.track[start] = EMPTY
+    put(pos, piece_of(seat, number), target)
+    tell(pos, MOVED, seat, number, start, target)
+    return met
 
 
 @rule
