@@ -45,7 +45,9 @@ def used_by(game: Game) -> set[str]:
     literal = {
         key
         for path in folder.glob("*.py")
-        for key in re.findall(r'"((?:refusal|length)-[A-Za-z0-9-]+)"', path.read_text("utf-8"))
+        for key in re.findall(
+            r'"((?:refusal|length|season|board)-[A-Za-z0-9-]+|winning-short)"', path.read_text("utf-8")
+        )
     }
     return {*game.keys(), *literal}
 

@@ -15,8 +15,8 @@ import numpy as np
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
-from meandre.core.option import Choice, Option, Value
-from meandre.core.position import Position, copy, same
+from meandre.core.option import Option, Value, Whole
+from meandre.core.position import Position, copy, hush, same
 from meandre.core.stream import stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR, WIDEST
 
@@ -35,20 +35,23 @@ def check_game(game: Game, walks: int = 2, seed: int = 0) -> None:
 
 
 def some_options(game: Game, walks: int) -> Iterator[dict[str, Value]]:
-    """The defaults, then each option once at each end of its range."""
+    """The defaults, each option once at each end of its range, and as many mixtures."""
     defaults: dict[str, Value] = {option.name: option.default for option in game.options}
     for _ in range(walks):
         yield defaults
     for option in game.options:
         for value in ends(option):
             yield defaults | {option.name: value}
+    chooser = random.Random(walks)
+    mixtures = ({option.name: chooser.choice(ends(option)) for option in game.options} for _ in range(walks))
+    yield from (mixture for mixture in mixtures if not (game.clash and game.clash(mixture)))
 
 
 def ends(option: Option) -> tuple[Value, ...]:
     """The choices, or the lowest and highest number."""
-    if isinstance(option, Choice):
-        return option.choices
-    return option.low, option.high
+    if isinstance(option, Whole):
+        return option.low, option.high
+    return option.choices
 
 
 class Walk:
@@ -60,6 +63,8 @@ class Walk:
         self.pos = game.start(seats, self.options)
         self.step = 0
         self.hidden: set[str] = set()  # the secrets that some view has hidden
+        self.viewer = self.random.choice([*range(seats), SPECTATOR])
+        self.twin: Position | None = None  # another world, which looks the same to the viewer
 
     def expect(self, held: bool, promise: str) -> None:
         """Complain, with all that is needed to find the place again, if a promise was not held."""
@@ -85,10 +90,37 @@ class Walk:
         if acting == CHANCE_ACTS:
             outcomes, weights = self.game.odds(self.pos)
             (outcome,) = self.random.choices(outcomes, weights)
-            verbs.play(self.pos, CHANCE, outcome)
+            self.play(CHANCE, outcome)
         else:
             seat = self.random.choice(self.seats_in(acting))
-            verbs.play(self.pos, seat, self.random.choice(self.legal_moves(seat)))
+            self.play(seat, self.random.choice(self.legal_moves(seat)))
+
+    def play(self, seat: int, code: int) -> None:
+        """Play a move; in the other world, one that looks the same to the viewer, who must not notice a difference."""
+        twin = self.view(self.viewer) if self.twin is None else self.twin
+        if self.twin is None:
+            verbs.imagine(twin, self.viewer, stream(self.seed, self.step))
+        seen = verbs.glimpse(self.pos, self.viewer, seat, code)
+        others = self.game.odds(twin)[0] if seat == CHANCE else self.game.moves(twin, seat)
+        alike = [other for other in others if verbs.glimpse(twin, self.viewer, seat, other) == seen]
+        verbs.play(self.pos, seat, code)
+        self.twin = None
+        if alike:
+            verbs.play(twin, seat, self.random.choice(alike))
+            here, there = self.view(self.viewer), self.view(self.viewer, twin)
+            if np.array_equal(here.news, there.news):  # else something is revealed that was different there
+                self.expect(same(here, there), "what a seat sees does not depend on what it may not know")
+                self.twin = twin
+
+    def view(self, seat: int, pos: Position | None = None) -> Position:
+        """What a seat may know of a position, of this one unless another is given."""
+        view = copy(self.pos if pos is None else pos)
+        verbs.conceal(view, seat)
+        return view
+
+    def viewers(self) -> list[int]:
+        """Everybody who looks on."""
+        return [*range(self.seats), SPECTATOR]
 
     def check_choices(self, acting: int) -> None:
         """Whoever acts has something to choose from, all of it playable, and nothing else is."""
@@ -100,9 +132,58 @@ class Walk:
             self.expect(len(set(codes)) == len(codes), "moves differ")
             self.check_notation(actor, codes)
             self.try_all(actor, codes)
+            self.check_glimpses(actor, codes)
             self.check_illegal(actor, codes)
+        for one, other in combinations(actors, 2):
+            self.check_order(one, other)
         for stranger in {*range(self.seats), CHANCE, SPECTATOR}.difference(actors):
-            self.check_stranger(stranger)
+            codes = self.legal_moves(stranger) if stranger < self.seats and acting != CHANCE_ACTS else []
+            if codes:
+                self.check_changes(stranger, codes)
+            else:
+                self.check_stranger(stranger)
+
+    def check_order(self, one: int, other: int) -> None:
+        """Seats that choose at the same time may do so in any order."""
+        first, second = self.random.choice(self.legal_moves(one)), self.random.choice(self.legal_moves(other))
+        world, twin = copy(self.pos), copy(self.pos)
+        verbs.play(world, one, first)
+        verbs.play(world, other, second)
+        verbs.play(twin, other, second)
+        verbs.play(twin, one, first)
+        if verbs.actors(world) & verbs.actors(self.pos):  # else the last choice has already told what came of it
+            hush(world)
+            hush(twin)
+        self.expect(same(world, twin), "choices at the same time may come in any order")
+
+    def check_changes(self, seat: int, codes: list[int]) -> None:
+        """Who has chosen may choose again, which nobody else sees, and which can be changed back."""
+        self.check_notation(seat, codes)
+        self.check_illegal(seat, codes)
+        for code in codes:
+            world = copy(self.pos)
+            verbs.play(world, seat, code)
+            self.expect(not same(world, self.pos), "a move changes the position")
+            for viewer in set(self.viewers()) - {seat}:
+                unseen = same(self.view(viewer), self.view(viewer, world))
+                self.expect(unseen, "nobody else sees that a seat has changed its mind")
+            (back,) = set(self.game.moves(world, seat)) - set(codes)
+            verbs.play(world, seat, back)
+            self.expect(same(world, self.pos), "a change of mind can be changed back")
+
+    def check_glimpses(self, seat: int, codes: list[int]) -> None:
+        """A player sees their own moves; moves that look the same to a viewer lead to what looks the same."""
+        for viewer in self.viewers():
+            seen: dict[int, Position] = {}
+            for code in codes:
+                glimpse = verbs.glimpse(self.pos, viewer, seat, code)
+                self.expect(viewer != seat or glimpse == code, "a player sees their own moves")
+                self.expect(glimpse == code or glimpse not in codes, "what hides a move is not a move itself")
+                self.expect(bool(self.game.notation.write(self.view(viewer), seat, glimpse)), "a glimpse has a text")
+                world = copy(self.pos)
+                verbs.play(world, seat, code)
+                view = self.view(viewer, world)
+                self.expect(same(view, seen.setdefault(glimpse, view)), "moves that look the same lead to the same")
 
     def seats_in(self, acting: int) -> list[int]:
         """The seats of a bit set."""
@@ -130,7 +211,7 @@ class Walk:
             verbs.play(twin, seat, code)
             self.expect(same(world, twin), "the same move has the same effect")
             self.expect(world.tobytes() != before, "a move changes the position")
-            self.expect(world.told > 0, "a move makes news")
+            self.expect(0 < world.told <= len(world.news), "a move makes news, and no more than there is room for")
             for phrase in self.game.facts(world):
                 self.expect(phrase.book == self.game.book, "facts are told in the game's own words")
         self.expect(self.pos.tobytes() == before, "copies are independent")
@@ -189,13 +270,13 @@ class Walk:
         for one, other in combinations(range(self.seats), 2):
             self.expect(ranks[one] != ranks[other] or scores[one] == scores[other], "equal ranks have equal scores")
         self.check_views()
-        self.expect(self.hidden == set(self.game.secrets), f"conceal hides {self.game.secrets}")
+        secret = set(self.game.secrets.SECRET)
+        self.expect(self.hidden == secret, f"conceal hides {secret}")
 
     def check_views(self) -> None:
         """A view hides the same however often it is hidden, and what is imagined behind it looks the same."""
-        for seat in (*range(self.seats), SPECTATOR):
-            view = copy(self.pos)
-            verbs.conceal(view, seat)
+        for seat in self.viewers():
+            view = self.view(seat)
             self.note_hidden(view)
             self.check_view(seat, view)
 
@@ -203,8 +284,9 @@ class Walk:
         """Only what the game calls secret, and the news of it, may be hidden."""
         for field in self.game.layout.names or ():
             if np.any(view[field] != self.pos[field]):
-                self.expect(field in (*self.game.secrets, "news", "told"), f"{field} is no secret and is not hidden")
-                self.hidden.update({field}.intersection(self.game.secrets))
+                secret = self.game.secrets.SECRET
+                self.expect(field in (*secret, "news", "told"), f"{field} is no secret and is not hidden")
+                self.hidden.update({field}.intersection(secret))
 
     def check_view(self, seat: int, view: Position) -> None:
         """One seat's view."""

@@ -133,9 +133,10 @@ def test_strangers_see_nothing(seat: Any) -> None:
 def test_steps_lead_to_the_position(game: Game) -> None:
     match = played(game, game.seats[0], seed=6, moves=20)
     steps = list(match.steps())
-    assert [event for event, _ in steps] == match.events
+    assert [event.seat for event, _ in steps] == [event.seat for event in match.events]
+    assert all("?" in seen.move or seen == event for (seen, _), event in zip(steps, match.events, strict=True))
     assert same(steps[-1][1], match.view())
-    assert [event for event, _ in match.steps(start=7)] == match.events[7:]
+    assert [event for event, _ in match.steps(start=7)] == [event for event, _ in steps][7:]
 
 
 @settings(max_examples=10)

@@ -139,8 +139,9 @@ BREAKS: list[tuple[str, str, Verb]] = [
 def test_a_broken_promise_is_noticed(
     game: Game, promise: str, verb: str, lie: Verb, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = getattr(game.rules, verb)
-    monkeypatch.setattr(game.rules, verb, lambda *args: lie(honest, *args))
+    teacher = verbs.teacher(game.layout, verb)
+    honest = getattr(teacher, verb)
+    monkeypatch.setattr(teacher, verb, lambda *args: lie(honest, *args))
     with pytest.raises(AssertionError, match=re.escape(promise)):
         for seed in range(3):
             Walk(game, game.seats[-1], {option.name: option.default for option in game.options}, seed).check()
@@ -161,10 +162,11 @@ def test_an_ending_without_a_name_is_noticed(game: Game) -> None:
         walk(replace(game, endings={}))
 
 
-def test_a_secret_that_is_not_hidden_is_noticed(game: Game) -> None:
+def test_a_secret_that_is_not_hidden_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     field = (game.layout.names or ())[-1]
     with pytest.raises(AssertionError, match="conceal hides"):
-        walk(replace(game, secrets=(*game.secrets, field)))
+        monkeypatch.setattr(game.secrets, "SECRET", (*game.secrets.SECRET, field))
+        walk(game)
 
 
 def test_a_setup_with_a_memory_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from typing import Protocol, cast
 
 import numpy as np
 
-from meandre.core import verbs
+from meandre.core import openness, verbs
 from meandre.core.errors import IllegalMove, OptionError
 from meandre.core.option import Option, Value, settle
 from meandre.core.position import Layout, Position, blank
@@ -23,7 +23,7 @@ class Notation(Protocol):
     """A game's text for moves and outcomes: stable, readable, one for each."""
 
     def write(self, pos: Position, seat: int, move: int) -> str:
-        """The text of a move (or, for `CHANCE`, of an outcome)."""
+        """The text of a move (or, for `CHANCE`, of an outcome), or of what somebody glimpsed of one."""
         ...
 
     def read(self, pos: Position, seat: int, text: str) -> int:
@@ -60,10 +60,11 @@ class Game:
     sentences: Sentences
     endings: Mapping[int, str]
     picture: Callable[[Position], str]  # a position as an SVG document
-    secrets: tuple[str, ...] = ()  # the fields of the record that somebody may not know
+    secrets: ModuleType = openness  # the verbs of what is hidden, and SECRET, the fields that somebody may not know
+    clash: Callable[[Mapping[str, Value]], Phrase | None] | None = None  # why some options do not go together
 
     def __post_init__(self) -> None:
-        verbs.teach(self.layout, self.rules)
+        verbs.teach(self.layout, self.rules, self.secrets)
 
     @property
     def layout(self) -> Layout:
@@ -97,13 +98,16 @@ class Game:
         """All options with their values, if so many may play like that."""
         if seats not in self.seats:
             raise OptionError(house("seats-out-of-range", seats=seats, low=self.seats[0], high=self.seats[-1]))
-        return settle(self.options, options)
+        settled = settle(self.options, options)
+        if self.clash and (reason := self.clash(settled)):
+            raise OptionError(reason)
+        return settled
 
     def encode(self, options: Mapping[str, Value]) -> np.record:
         """Settled options as the record that `setup` takes."""
         record = blank(self.rules.OPTIONS)
         for option in self.options:
-            record[option.name] = option.code(options[option.name])
+            record[option.name.replace("-", "_")] = option.code(options[option.name])
         return record
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Position:
@@ -126,10 +130,11 @@ class Game:
             "play": (pos, NUMBER, NUMBER),
             "scores": (pos, NUMBERS),
             "ranks": (pos, NUMBERS),
+            "glimpse": (pos, NUMBER, NUMBER, NUMBER),
             "conceal": (pos, NUMBER),
             "imagine": (pos, NUMBER, STREAM),
         }
-        return [(getattr(self.rules, verb), types[verb]) for verb in verbs.VERBS]
+        return [(getattr(verbs.teacher(self.layout, verb), verb), types[verb]) for verb in verbs.VERBS]
 
     def moves(self, pos: Position, seat: int) -> list[int]:
         """The codes of a seat's legal moves."""

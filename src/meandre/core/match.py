@@ -87,7 +87,7 @@ class Match:
 
     def codes(self, seat: int) -> list[int]:
         """The codes of a seat's legal moves."""
-        return self.game.moves(self.position, seat) if seat in self.actors() else []
+        return self.game.moves(self.position, seat) if seat in range(len(self.names)) else []
 
     def legal(self, seat: int) -> list[str]:
         """A seat's legal moves, in notation."""
@@ -96,13 +96,16 @@ class Match:
     def play(self, seat: int, move: str) -> list[Event]:
         """Play a seat's move and whatever chance does next; return these events.
 
-        A move that is not legal raises `IllegalMove` and changes nothing.
+        A move that is not legal raises `IllegalMove` and changes nothing. A seat that has chosen and changes its mind
+        before the others have chosen changes the event of its choice: nobody else can tell that it did.
         """
         if self.fair is None:
             raise MeandreError(house("only-to-look-at"))
         if type(seat) is not int or seat not in range(len(self.names)):
             seat = SPECTATOR  # nobody at the table
         code = self.read(seat, move if isinstance(move, str) else "")
+        if seat not in self.actors():
+            return [self.change(seat, code)]
         before = len(self.events)
         self.happen(seat, code)
         self.let_chance_act()
@@ -110,7 +113,7 @@ class Match:
 
     def read(self, seat: int, move: str) -> int:
         """The code of a legal move of a seat's, or outcome of chance's; `IllegalMove` if it is none."""
-        if not verbs.actors(self.position) >> seat & 1:
+        if not verbs.actors(self.position) >> seat & 1 and not self.codes(seat):
             self.game.refuse(self.position, seat, -1)  # whatever it is: the rules need not look at the move
         code = self.game.notation.read(self.position, seat, move)
         self.game.refuse(self.position, seat, code)
@@ -122,6 +125,14 @@ class Match:
         self._codes.append((seat, code))
         self._drawn += seat == CHANCE
         verbs.play(self.position, seat, code)
+
+    def change(self, seat: int, code: int) -> Event:
+        """Let a seat that has chosen choose something else instead."""
+        number = max(n for n, event in enumerate(self.events) if event.seat == seat)
+        self.events[number] = Event(seat, self.game.notation.write(self.position, seat, code))
+        self._codes[number] = (seat, code)
+        verbs.play(self.position, seat, code)
+        return self.events[number]
 
     def let_chance_act(self) -> None:
         """Draw from the fair stream for as long as chance is due."""
@@ -156,21 +167,27 @@ class Match:
 
     def view(self, seat: int = SPECTATOR) -> Position:
         """The position as that seat, or a spectator, may know it."""
-        return self._concealed(self.position, seat)
+        return self._concealed(self.position, self._viewer(seat))
 
     def steps(self, seat: int = SPECTATOR, start: int = 0) -> Iterator[tuple[Event, Position]]:
-        """The events from number `start` on, each with the view of the position that it led to."""
+        """The events from number `start` on as that seat may know them, each with its view of where it led to."""
+        viewer = self._viewer(seat)
         pos = copy(self._start)
         for number, (event, (actor, code)) in enumerate(zip(self.events, self._codes, strict=True)):
+            seen = verbs.glimpse(pos, viewer, actor, code)
+            text = event.move if seen == code else self.game.notation.write(self._concealed(pos, viewer), actor, seen)
             verbs.play(pos, actor, code)
             if number >= start:
-                yield event, self._concealed(pos, seat)
+                yield Event(actor, text), self._concealed(pos, viewer)
 
-    def _concealed(self, pos: Position, seat: int) -> Position:
+    def _viewer(self, seat: int) -> int:
         if type(seat) is not int or seat not in (*range(len(self.names)), SPECTATOR):
             raise MeandreError(house("no-such-seat", seat=shown(seat)))
+        return seat
+
+    def _concealed(self, pos: Position, viewer: int) -> Position:
         view = copy(pos)
-        verbs.conceal(view, seat)
+        verbs.conceal(view, viewer)
         return view
 
     def scores(self) -> list[int]:

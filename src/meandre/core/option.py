@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from meandre.core.errors import OptionError
+from meandre.core.sheet import Drawn
 from meandre.core.words import Phrase, house, shown
 
 Value: TypeAlias = int | str
@@ -69,7 +70,7 @@ class Choice:
         return self.choices.index(str(value))
 
 
-Option: TypeAlias = Whole | Choice
+Option: TypeAlias = Whole | Choice | Drawn
 
 
 def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:

@@ -19,9 +19,10 @@ def lowest(seats: int) -> int:
 
 
 @rule
-def play_out(pos: Position, rng: Stream, out: Codes, weights: Codes) -> tuple[int, int]:
-    """Play to the end at random; return how many decisions and how many outcomes of chance that took."""
+def play_out(pos: Position, rng: Stream, out: Codes, weights: Codes) -> tuple[int, int, int]:
+    """Play to the end at random; return how many decisions (and forced ones) and outcomes of chance that took."""
     decisions = 0
+    forced = 0
     outcomes = 0
     acting = actors(pos)
     while acting:
@@ -34,8 +35,9 @@ def play_out(pos: Position, rng: Stream, out: Codes, weights: Codes) -> tuple[in
             n = moves(pos, seat, out)
             play(pos, seat, out[below(rng, n)])
             decisions += 1
+            forced += n == 1
         acting = actors(pos)
-    return decisions, outcomes
+    return decisions, forced, outcomes
 
 
 @rule
@@ -57,7 +59,7 @@ def play_games(
         game = games[row]
         reseed(rng, seed, game.number)
         setup(pos, seats, options)
-        game.decisions, game.outcomes = play_out(pos, rng, out, weights)
+        game.decisions, game.forced, game.outcomes = play_out(pos, rng, out, weights)
         game.ending = pos.ending
         scores(pos, out)
         for seat in range(seats):

@@ -15,9 +15,6 @@ Position: TypeAlias = np.record
 Layout: TypeAlias = np.dtype[np.void]
 Codes: TypeAlias = NDArray[np.int64]
 
-FACTS = 16
-"""The most facts that one move may cause."""
-
 FACT_NUMBERS = 5
 """A fact is its kind, the seat it happens to, and three numbers more."""
 
@@ -25,13 +22,13 @@ RUNNING = 0
 """`pos.ending` of a game that is not over."""
 
 
-def layout(*fields: tuple[Any, ...]) -> Layout:
-    """The record of a game: what every position has, then the game's own `fields`."""
+def layout(*fields: tuple[Any, ...], facts: int = 16) -> Layout:
+    """The record of a game: what every position has, then the game's own `fields`; no move causes more than `facts`."""
     shared: list[tuple[Any, ...]] = [
         ("seats", np.int8),
         ("ending", np.int8),  # RUNNING, or how the game ended
         ("told", np.int8),  # how many facts there are in the news
-        ("news", np.int16, (FACTS, FACT_NUMBERS)),  # what the last move did, in order
+        ("news", np.int16, (facts, FACT_NUMBERS)),  # what the last move did, in order
     ]
     return np.dtype((np.record, np.dtype([*shared, *fields], align=True)))
 

@@ -51,7 +51,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     format: Literal[1]
     game: Word
     rules: Annotated[int, Meta(ge=1, le=2**31 - 1)]
-    options: dict[Word, Whole | Annotated[str, Meta(max_length=200)]]
+    options: dict[Word, Whole | Annotated[str, Meta(max_length=500)]]
     seats: Names
     commitment: Hash
     events: list[tuple[SeatNumber, Move]]

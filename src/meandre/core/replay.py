@@ -1,5 +1,6 @@
 """Replaying a record, trusting nothing in it."""
 
+from meandre.core import verbs
 from meandre.core.errors import IllegalMove, MeandreError, RecordError
 from meandre.core.fair import FairStream
 from meandre.core.game import Game
@@ -53,6 +54,8 @@ class Replay:
         if seat == CHANCE and self.fair and match.drawn(self.fair) != code:
             drawn = match.game.notation.write(match.position, CHANCE, match.drawn(self.fair))
             raise RecordError(place, house("record-unfair", event=text, drawn=drawn))
+        if not verbs.actors(match.position) >> seat & 1:
+            raise RecordError(place, house("record-chosen-twice", seat=number))
         match.happen(seat, code)
         if match.events[-1].move != text:
             raise RecordError(place, house("record-spelling", move=text, right=match.events[-1].move))

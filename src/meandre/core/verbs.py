@@ -13,6 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 import numba
 from numba.extending import overload
 
+from meandre.core import openness
 from meandre.core.cache import note_guest
 from meandre.core.position import Codes, Layout, Position
 from meandre.core.rule import FLAGS
@@ -40,19 +41,26 @@ Result = TypeVar("Result")
 
 VERBS: list[str] = []
 
-_rules_by_layout: dict[Layout, ModuleType] = {}
-_rules_by_type: dict[Any, ModuleType] = {}
+_teachers: dict[Layout, tuple[ModuleType, ...]] = {}
+_layouts: dict[Any, Layout] = {}
 
 
-def teach(layout: Layout, rules: ModuleType) -> None:
-    """Make the verbs understand positions of this layout."""
-    known = _rules_by_layout.setdefault(layout, rules)
+def teach(layout: Layout, rules: ModuleType, secrets: ModuleType = openness) -> None:
+    """Make the verbs understand positions of this layout: `secrets` knows the verbs of what is hidden."""
+    known, *_ = _teachers.setdefault(layout, (rules, secrets))
     if known is not rules:
         raise ValueError(
             f"{rules.__name__} and {known.__name__} have the same record: a verb could not tell them apart"
         )
-    _rules_by_type[numba.from_dtype(layout)] = rules
+    _layouts[numba.from_dtype(layout)] = layout
     note_guest(str(rules.__file__))
+    note_guest(str(secrets.__file__))
+
+
+def teacher(layout: Layout, verb: str) -> ModuleType:
+    """The module that says what a verb means for positions of this layout."""
+    rules, secrets = _teachers[layout]
+    return rules if hasattr(rules, verb) else secrets
 
 
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
@@ -63,13 +71,13 @@ def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
     @functools.wraps(stub)
     def speak(*args: Args.args, **kwargs: Args.kwargs) -> Result:
         pos: Any = args[0]
-        result: Result = getattr(_rules_by_layout[pos.dtype], name)(*args, **kwargs)
+        result: Result = getattr(teacher(pos.dtype, name), name)(*args, **kwargs)
         return result
 
     @functools.wraps(stub)
     def choose(pos: Any, *_: Any) -> Any:
-        rules = _rules_by_type.get(pos)
-        return rules and getattr(rules, name).py_func
+        layout = _layouts.get(pos)
+        return layout and getattr(teacher(layout, name), name).py_func
 
     overload(speak, jit_options=FLAGS)(choose)
     return speak
@@ -83,7 +91,7 @@ def setup(pos: Position, seats: int, options: Any) -> None:
 
 @verb
 def actors(pos: Position) -> int:
-    """The seats that may act now, as a bit set; several choose at the same time, in any order.
+    """The seats that the game waits for, as a bit set; several choose at the same time, in any order.
 
     `CHANCE_ACTS`: a throw, draw or shuffle is due. 0: the game is over.
     """
@@ -92,7 +100,11 @@ def actors(pos: Position) -> int:
 
 @verb
 def moves(pos: Position, seat: int, out: Codes) -> int:
-    """Write that seat's legal moves into `out`; return how many."""
+    """Write that seat's legal moves into `out`; return how many.
+
+    A seat that has chosen, while others at the same time have not, may still have moves: it may change its mind, which
+    changes nothing that anybody else can see.
+    """
     raise NotImplementedError
 
 
@@ -123,6 +135,15 @@ def scores(pos: Position, out: Codes) -> None:
 @verb
 def ranks(pos: Position, out: Codes) -> None:
     """Write each seat's rank, 1 for a winner, equals alike; zeros until the game is over."""
+    raise NotImplementedError
+
+
+@verb
+def glimpse(pos: Position, viewer: int, seat: int, move: int) -> int:
+    """What `viewer` (a seat or `SPECTATOR`) sees of a move about to be played: the move, or a code that hides it.
+
+    Moves that look the same to a viewer lead to positions that look the same to that viewer.
+    """
     raise NotImplementedError
 
 

@@ -39,6 +39,7 @@ def simulation(study: Study) -> RenderableType:
         table,
         f"Decisions a game: {interval(study.decisions, 1)} (from {study.shortest:,} to {study.longest:,}); "
         f"outcomes of chance: {interval(study.outcomes, 1)}.",
+        f"Decisions that leave no choice: {percent(study.forced)}.",
         "Endings: " + ", ".join(f"{name} {share:.2%}" for name, share in study.endings.items()) + ".",
         Text("± is a 95 % confidence interval. A shared win counts in part.", style="dim"),
     )

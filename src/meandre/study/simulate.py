@@ -25,6 +25,7 @@ PLAYED = np.dtype(
             [
                 ("number", np.int64),
                 ("decisions", np.int32),
+                ("forced", np.int32),  # decisions with one choice
                 ("outcomes", np.int32),
                 ("scores", np.int32, (SEATS,)),
                 ("ranks", np.int8, (SEATS,)),
@@ -89,6 +90,7 @@ class Study:
     wins: list[Mean]  # per seat; a shared win counts in part
     scores: list[Mean]  # per seat
     decisions: Mean  # per game
+    forced: Mean  # share of the decisions of a game that left no choice
     outcomes: Mean  # of chance, per game
     shortest: int  # decisions
     longest: int
@@ -149,7 +151,7 @@ def simulate(
     The outcome depends on the seed alone, not on the number of threads.
     """
     player = Player(game, players, options or {}, seed)
-    wins, scores, lengths = Sums(players), Sums(players), Sums(2)
+    wins, scores, lengths, forced = Sums(players), Sums(players), Sums(2), Sums(1)
     endings: Counter[int] = Counter()
     shortest, longest = math.inf, 0
     for played in batches(player, games, threads or os.cpu_count() or 1):
@@ -157,6 +159,7 @@ def simulate(
         wins.add(won / won.sum(axis=1, keepdims=True))
         scores.add(played["scores"][:, :players])
         lengths.add(np.stack([played["decisions"], played["outcomes"]], axis=1))
+        forced.add(played["forced"] / np.maximum(played["decisions"], 1))
         endings.update(played["ending"].tolist())
         shortest = min(shortest, int(played["decisions"].min()))
         longest = max(longest, int(played["decisions"].max()))
@@ -171,6 +174,7 @@ def simulate(
         wins=wins.means(),
         scores=scores.means(),
         decisions=decisions,
+        forced=forced.means()[0],
         outcomes=outcomes,
         shortest=int(shortest),
         longest=longest,

@@ -17,6 +17,12 @@ option-out-of-range = { $option } muss zwischen { $low } und { $high } liegen; {
 option-misfit = { $option } kann nicht { $value } sein: { $reason }.
 option-steps = die Werte steigen ab { $low } in Schritten von { $step }
 option-not-a-choice = { $option } muss eines von { $choices } sein; { $value } gehört nicht dazu.
+option-not-drawn = { $option } muss eines von diesen sein: { $known }, oder eine eigene Datei; { $value } ist keins von beidem.
+sheet-unreadable = Die Datei { $file } lässt sich nicht lesen.
+sheet-error = { $file }, Zeile { NUMBER($line, useGrouping: 0) }: { $problem }.
+sheet-not-toml = das ist kein TOML ({ $problem })
+sheet-unknown-key = ein Feld { $name } gibt es hier nicht, nur { $field }
+sheet-no-words = das Feld { $field } mit seinen Wörtern in Anführungszeichen fehlt
 
 place-file = die Datei
 place-record = die Aufzeichnung
@@ -37,6 +43,7 @@ record-illegal = { $seat ->
     [0] der Zufall
    *[other] Platz { $seat }
 }, { $move }: { $reason }
+record-chosen-twice = Platz { $seat } hat schon gewählt: eine Aufzeichnung nennt die letzte Wahl jedes Platzes, einmal
 record-spelling = { $move } schreibt man { $right }
 record-unfinished = die Partie ist nicht zu Ende, also kann es noch kein Ergebnis geben
 record-other-result = so ist die Partie nicht ausgegangen

@@ -17,6 +17,12 @@ option-out-of-range = { $option } must be from { $low } to { $high }; { $value }
 option-misfit = { $option } cannot be { $value }: { $reason }.
 option-steps = it goes up from { $low } in steps of { $step }
 option-not-a-choice = { $option } must be one of { $choices }; { $value } is not.
+option-not-drawn = { $option } must be one of { $known }, or a file of your own; { $value } is neither.
+sheet-unreadable = The file { $file } cannot be read.
+sheet-error = { $file }, line { NUMBER($line, useGrouping: 0) }: { $problem }.
+sheet-not-toml = this is not TOML ({ $problem })
+sheet-unknown-key = there is no field { $name } here, only { $field }
+sheet-no-words = the field { $field } with its words in quotes is missing
 
 place-file = the file
 place-record = the record
@@ -37,6 +43,7 @@ record-illegal = { $seat ->
     [0] chance
    *[other] seat { $seat }
 }, { $move }: { $reason }
+record-chosen-twice = seat { $seat } has chosen already: a record tells the last choice of each seat, once
 record-spelling = { $move } is written { $right }
 record-unfinished = the game is not over, so there can be no result yet
 record-other-result = this is not how the game ended

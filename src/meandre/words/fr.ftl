@@ -17,6 +17,12 @@ option-out-of-range = { $option } doit être compris entre { $low } et { $high }
 option-misfit = { $option } ne peut pas valoir { $value } : { $reason }.
 option-steps = les valeurs partent de { $low } et vont de { $step } en { $step }
 option-not-a-choice = { $option } doit être l’un de : { $choices } ; { $value } n’en fait pas partie.
+option-not-drawn = { $option } doit être l’un de ceux-ci : { $known }, ou un fichier à vous ; { $value } n’est ni l’un ni l’autre.
+sheet-unreadable = Le fichier { $file } ne peut pas être lu.
+sheet-error = { $file }, ligne { NUMBER($line, useGrouping: 0) } : { $problem }.
+sheet-not-toml = ce n’est pas du TOML ({ $problem })
+sheet-unknown-key = il n’y a pas de champ { $name } ici, seulement { $field }
+sheet-no-words = il manque le champ { $field } avec ses mots entre guillemets
 
 place-file = le fichier
 place-record = l’enregistrement
@@ -37,6 +43,7 @@ record-illegal = { $seat ->
     [0] le hasard
    *[other] place { $seat }
 }, { $move } : { $reason }
+record-chosen-twice = le siège { $seat } a déjà choisi : une partie enregistrée ne dit que le dernier choix de chacun, une fois
 record-spelling = { $move } s’écrit { $right }
 record-unfinished = la partie n’est pas finie, il ne peut donc pas y avoir de résultat
 record-other-result = la partie ne s’est pas terminée ainsi

@@ -11,7 +11,6 @@ import numpy as np
 from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
 from meandre.core.ranking import rank_by_score
 from meandre.core.rule import rule
-from meandre.core.stream import Stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SEATS
 
 PREY = 6
@@ -20,9 +19,7 @@ PREDATOR = 6
 
 LONGEST = 400
 
-TAIL = 0
-IN_HAND = -1
-OFF = -2
+TAIL, IN_HAND, OFF = 0, -1, -2
 """Places besides the squares and the centre. OFF: eaten, or out through the tail."""
 
 EMPTY = -1
@@ -584,13 +581,3 @@ def ranks(pos: Position, out: Codes) -> None:
     """M29: the highest score wins; equal scores share."""
     scores(pos, out)
     rank_by_score(pos, out)
-
-
-@rule
-def conceal(pos: Position, seat: int) -> None:
-    """Nothing is hidden in Mehen."""
-
-
-@rule
-def imagine(pos: Position, seat: int, rng: Stream) -> None:
-    """Nothing is hidden in Mehen."""
