@@ -14,6 +14,14 @@ from meandre.core.words import HOUSE, LANGUAGES, Phrase, Seat, house, say
 
 SOURCE = Path(meandre.__file__).parent
 
+HEADINGS = {
+    "fr": "En bref, Mise en place, Votre tour, La fin et le score, Options, Bon à savoir, Nos décisions, et pourquoi",
+    "en": "At a glance, Setting up, Your turn, The end and the score, Options, Good to know, Our rulings, and why",
+    "de": "Auf einen Blick, Aufbau, Du bist dran, Das Ende und die Punkte, Optionen, Gut zu wissen, "
+    "Unsere Entscheidungen und ihre Gründe",
+}
+"""Every game's rules have the same headings."""
+
 
 class Variables(Visitor):
     """Collects the arguments that a message uses."""
@@ -134,3 +142,4 @@ def test_the_rulebook_names_every_rule_in_every_language(game: Game) -> None:
             == set(range(1, max(numbers) + 1))
         )
         assert re.findall(r"^#+", page, re.M) == re.findall(r"^#+", game.rulebook("en"), re.M)
+        assert ", ".join(re.findall(r"^## (.*)", page, re.M)) == HEADINGS[language]

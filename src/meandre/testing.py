@@ -172,18 +172,21 @@ class Walk:
             self.expect(same(world, self.pos), "a change of mind can be changed back")
 
     def check_glimpses(self, seat: int, codes: list[int]) -> None:
-        """A player sees their own moves; moves that look the same to a viewer lead to what looks the same."""
+        """A player sees their own moves; others see as much of a move as of the position it leads to, and no more."""
         for viewer in self.viewers():
-            seen: dict[int, Position] = {}
+            views: dict[int, bytes] = {}
             for code in codes:
                 glimpse = verbs.glimpse(self.pos, viewer, seat, code)
                 self.expect(viewer != seat or glimpse == code, "a player sees their own moves")
                 self.expect(glimpse == code or glimpse not in codes, "what hides a move is not a move itself")
-                self.expect(bool(self.game.notation.write(self.view(viewer), seat, glimpse)), "a glimpse has a text")
                 world = copy(self.pos)
                 verbs.play(world, seat, code)
-                view = self.view(viewer, world)
-                self.expect(same(view, seen.setdefault(glimpse, view)), "moves that look the same lead to the same")
+                view = self.view(viewer, world).tobytes()
+                self.expect(views.setdefault(glimpse, view) == view, "moves that look the same lead to the same")
+            self.expect(len(set(views.values())) == len(views), "a glimpse tells no more than can be seen afterwards")
+            for glimpse in set(views).difference(codes):
+                text = self.game.notation.write(self.view(viewer), seat, glimpse)
+                self.expect("?" in text, "what is hidden is written with a question mark")
 
     def seats_in(self, acting: int) -> list[int]:
         """The seats of a bit set."""

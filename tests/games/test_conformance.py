@@ -12,6 +12,8 @@ import pytest
 from meandre import testing
 from meandre.core import verbs
 from meandre.core.game import Game
+from meandre.games import catalogue
+from meandre.games.catalogue import GAMES
 from meandre.testing import Walk, check_game
 
 
@@ -106,6 +108,14 @@ def after_itself(honest: Verb, pos: Any, out: Any) -> None:
     out[out > 0] += 1
 
 
+def blindly(honest: Verb, pos: Any, viewer: int, seat: int, move: int) -> int:
+    return move if viewer == seat else 511
+
+
+def not_to_oneself(honest: Verb, pos: Any, viewer: int, seat: int, move: int) -> int:
+    return 511 if viewer == seat else int(honest(pos, viewer, seat, move))
+
+
 def whoever(honest: Verb, pos: Any) -> Any:
     return honest(pos) and 1 << 7
 
@@ -115,19 +125,21 @@ BREAKS: list[tuple[str, str, Verb]] = [
     ("who may act has a move", "moves", nothing),
     ("moves differ", "moves", twice),
     ("asking for the moves changes nothing", "moves", disturb),
-    ("who may not act has no moves", "moves", for_anybody),
+    ("is offered and not refused", "moves", for_anybody),
     ("odds are positive", "odds", zero_a_weight),
     ("a move changes the position", "play", nothing),
     ("a move makes news", "play", silently),
     ("the same move has the same effect", "play", moodily),
     ("what is not among the moves is refused", "refusal", anything),
-    ("who may not act is refused", "refusal", whatever_the_turn),
+    ("is refused", "refusal", whatever_the_turn),
     ("who may not act is refused", "refusal", even_after_the_end),
     ("a refused move changes nothing", "refusal", trace),
     ("scores only at the end", "scores", ones),
     ("ranks only at the end", "ranks", ones),
     ("equal ranks have equal scores", "ranks", winners_all),
     ("a rank is one more than those before it", "ranks", after_itself),
+    ("moves that look the same lead to the same", "glimpse", blindly),
+    ("a player sees their own moves", "glimpse", not_to_oneself),
     ("concealing twice hides no more than once", "conceal", count_up),
     ("seats is no secret and is not hidden", "conceal", hide_the_seats),
     ("a concealed position imagined and concealed again is the same", "imagine", spoil),
@@ -149,6 +161,53 @@ def test_a_broken_promise_is_noticed(
 
 def walk(game: Game) -> None:
     Walk(game, game.seats[0], {option.name: option.default for option in game.options}, 0).check()
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if catalogue.game(name).secrets.SECRET])
+def test_a_secret_told_by_a_move_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = catalogue.game(name)
+    monkeypatch.setattr(game.secrets, "glimpse", lambda pos, viewer, seat, move: move)
+    with pytest.raises(AssertionError, match="a glimpse tells no more than can be seen afterwards"):
+        walk(game)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if catalogue.game(name).secrets.SECRET])
+def test_a_secret_that_is_not_kept_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = catalogue.game(name)
+    monkeypatch.setattr(game.secrets, "conceal", lambda pos, seat: None)
+    with pytest.raises(AssertionError, match=r"moves that look the same lead to the same|conceal"):
+        walk(game)
+
+
+def change_of_mind(honest: Verb, pos: Any, seat: int, move: int) -> None:
+    before = int(pos.told)
+    honest(pos, seat, move)
+    if pos.told == before and verbs.actors(pos):
+        pos.news[-1, -1] += 1
+
+
+def test_a_change_of_mind_that_shows_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = catalogue.game("riombo")
+    game.start(2)
+    honest = game.rules.play
+    monkeypatch.setattr(game.rules, "play", lambda *args: change_of_mind(honest, *args))
+    with pytest.raises(AssertionError, match="nobody else sees that a seat has changed its mind"):
+        walk(game)
+
+
+def test_a_choice_that_depends_on_the_order_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = catalogue.game("riombo")
+    game.start(2)
+    honest = game.rules.play
+
+    def play(pos: Any, seat: int, move: int) -> None:
+        honest(pos, seat, move)
+        pos.winning += seat if len(Walk.seats_in(here, verbs.actors(pos))) == 1 else 0
+
+    here = Walk(game, 2, {option.name: option.default for option in game.options}, 0)
+    monkeypatch.setattr(game.rules, "play", play)
+    with pytest.raises(AssertionError, match="choices at the same time may come in any order"):
+        here.check()
 
 
 def test_a_game_without_end_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,7 +46,9 @@ def transcript(game: Game, seats: int) -> str:
         seen = [steps[number][1] for steps in views]
         told = " ".join(say(fact, "en", match.names) for fact in game.facts(seen[-1]))
         digests = " ".join(dict.fromkeys(digest(view) for view in seen))  # one, if all see the same
-        lines.append(f"{number} {who}: {event.move}{offered} | {told} | {digests}")
+        glimpse = views[-1][number][0].move
+        looks = "" if glimpse == event.move else f" (seen as {glimpse})"
+        lines.append(f"{number} {who}: {event.move}{looks}{offered} | {told} | {digests}")
     return "\n".join(lines) + "\n"
 
 
