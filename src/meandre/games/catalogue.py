@@ -8,6 +8,7 @@ from meandre.core.words import house, shown
 
 GAMES = {
     "mehen": "meandre.games.mehen",
+    "riombo": "meandre.games.riombo",
 }
 """Where each game lives; loaded when it is asked for."""
 

@@ -1,0 +1,547 @@
+"""Riombo, give or take on the river Ombo: rules R1 to R24, compiled.
+
+Everybody bids in secret, and the canoe of the player on turn goes as far as all bids together; there its square makes
+people give or take money.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
+from meandre.core.ranking import rank_by_score
+from meandre.core.rule import rule
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SEATS
+
+MOST_SQUARES = 100
+START = 0
+OUT = -1
+"""Places besides the squares 1 to `length` and the finish at `length + 1`. OUT: the canoe has left the river."""
+
+POSITION = layout(
+    ("board", np.int16, (MOST_SQUARES + 1,)),  # the squares, then FINISH
+    ("length", np.int16),
+    ("agreed_1", np.int8),
+    ("agreed_2", np.int8),
+    ("trip", np.int8),
+    ("winning", np.int16),
+    ("phase", np.int8),
+    ("turn", np.int8),
+    ("turns", np.int16),  # R24: how many there have been, everybody's together
+    ("extra", np.int8),  # R12: 1 in an extra turn, 2 when the player on turn has won one
+    ("money", np.int16, (SEATS,)),
+    ("place", np.int16, (SEATS,)),
+    ("canoes", np.int8, (SEATS,)),  # stacked: 1, or doubled, or tripled
+    ("bids", np.int8, (SEATS,)),
+    ("left", np.int16, (SEATS,)),  # R5: the turn in which a player was out
+    facts=32,
+)
+
+OPTIONS = np.dtype(
+    (
+        np.record,
+        [
+            ("board", np.int16, (MOST_SQUARES + 1,)),
+            ("agreed_1", np.int8),
+            ("agreed_2", np.int8),
+            ("trip", np.int8),
+            ("winning", np.int16),
+            ("first", np.int8),
+        ],
+    )
+)
+
+RANDOM, SEAT_1 = 0, 1
+"""R10: who begins."""
+
+LONG, SHORT = 0, 1
+"""R22: how long the game is."""
+
+PLAIN, GIVE_EACH, TAKE_EACH, GIVE_BANK, ALL_GIVE_BANK, AGREED_1, AGREED_2, BACK, FINISH = range(9)
+SQUARE = 32
+"""R11: a square of the board is its kind times SQUARE, and its amount."""
+
+(BANK_PAYS_10, LEFT_PAYS_3, PAY_RIGHT_5, EACH_PAYS_2, PAY_EACH_2, SWAP, ANOTHER_TURN, NOTHING) = range(8)
+"""R12: what the squares as agreed may mean."""
+
+DRAW, BID, ARRIVE = 0, 1, 2
+"""Phases: draw who begins; all bid; choose the reward of the finish."""
+
+MOST_BID = (0, 0, 4, 3, 3, 2, 2)
+"""R6: by the number of players still in."""
+
+NO_BID, HIDDEN = -1, -2
+"""Bids that are none: not made yet, and made but not to be seen."""
+
+TAKE, STACK = 5, 6
+SOME_BID = 7
+"""Moves: a bid is its own code; at the finish TAKE the money or STACK a canoe. SOME_BID is what others see of one."""
+
+BEGIN = 10
+"""Chance's outcomes: BEGIN + seat begins."""
+
+PURSE, REWARD, MOST_CANOES = 40, 10, 3
+BANK = -1
+SHORT_TURNS, TURNS_PER_POINT = 400, 10
+
+WINNING_VALUE, LAST_ONE, NOBODY_LEFT, ALL_ARRIVED, TURNS_OVER = 1, 2, 3, 4, 5
+"""Endings."""
+
+(BEGINS, CHOSE, SHOWED, SUM, MOVED, STAYED, GREETED, LANDED, PAID, RETURNED) = range(1, 11)
+(SWAPPED, IN_VAIN, AGAIN, ARRIVED, STACKED, WENT_OUT, TURN, ENDED) = range(11, 19)
+"""Facts."""
+
+R6_TOO_MANY = 1
+R6_MORE_THAN_YOU_HAVE = 2
+R6_NO_SUCH_BID = 3
+R7_NOT_BIDDING = 4
+R7_SAME_BID = 5
+R10_DRAW_FIRST = 6
+R10_NO_SUCH_PLAYER = 7
+R16_NOT_YOUR_REWARD = 8
+R16_NO_SUCH_REWARD = 9
+R20_GAME_OVER = 10
+"""Refusals, named after the rule that refuses."""
+
+
+@rule
+def setup(pos: Position, seats: int, options: Any) -> None:
+    """R1: 40 each, all canoes at the start. R10: who begins is drawn, or seat 1."""
+    hush(pos)
+    pos.seats = seats
+    pos.ending = RUNNING
+    pos.length = 0
+    for i in range(MOST_SQUARES + 1):
+        pos.board[i] = options.board[i]
+    while kind_of(pos.board[pos.length]) != FINISH:
+        pos.length += 1
+    pos.agreed_1 = options.agreed_1
+    pos.agreed_2 = options.agreed_2
+    pos.trip = options.trip
+    pos.winning = options.winning
+    pos.phase = DRAW if options.first == RANDOM else BID
+    pos.turn = 0
+    pos.turns = 0
+    pos.extra = 0
+    for seat in range(SEATS):
+        sits = seat < seats
+        pos.money[seat] = PURSE if sits else 0
+        pos.place[seat] = START if sits else OUT
+        pos.canoes[seat] = 1 if sits else 0
+        pos.bids[seat] = NO_BID
+        pos.left[seat] = 0
+
+
+@rule
+def kind_of(square: int) -> int:
+    """What a square asks for."""
+    return square // SQUARE
+
+
+@rule
+def amount_of(square: int) -> int:
+    """How much of it: X."""
+    return square % SQUARE
+
+
+@rule
+def is_in(pos: Position, seat: int) -> bool:
+    """Whether a player is still in."""
+    return bool(pos.place[seat] != OUT)
+
+
+@rule
+def players_in(pos: Position) -> int:
+    """How many are still in."""
+    count = 0
+    for seat in range(pos.seats):
+        count += is_in(pos, seat)
+    return count
+
+
+@rule
+def has_arrived(pos: Position, seat: int) -> bool:
+    """R22: the canoe stays at the finish, in the short game."""
+    return bool(pos.place[seat] > pos.length)
+
+
+@rule
+def actors(pos: Position) -> int:
+    """R7: all who have not bid yet, at the same time. R16: the player on turn chooses the reward."""
+    if pos.ending != RUNNING:
+        return 0
+    if pos.phase == DRAW:
+        return CHANCE_ACTS
+    if pos.phase == ARRIVE:
+        return 1 << int(pos.turn)
+    waiting = 0
+    for seat in range(pos.seats):
+        if pos.bids[seat] == NO_BID and is_in(pos, seat):
+            waiting |= 1 << seat
+    return waiting
+
+
+@rule
+def odds(pos: Position, out: Codes, weights: Codes) -> int:
+    """R10: every seat may begin."""
+    for seat in range(pos.seats):
+        out[seat] = BEGIN + seat
+        weights[seat] = 1
+    return int(pos.seats)
+
+
+@rule
+def most_bid(pos: Position, seat: int) -> int:
+    """R6: the highest bid of a player."""
+    return min(MOST_BID[players_in(pos)], int(pos.money[seat]))
+
+
+@rule
+def moves(pos: Position, seat: int, out: Codes) -> int:
+    """R6: 0 to the most that is allowed; R7: also to change one's mind. R16: the money or a canoe more."""
+    n = 0
+    if pos.ending != RUNNING or pos.phase == DRAW or not 0 <= seat < pos.seats:
+        return n
+    if pos.phase == BID:
+        if is_in(pos, seat):
+            for bid in range(most_bid(pos, seat) + 1):
+                out[n] = bid
+                n += bid != pos.bids[seat]
+    elif seat == pos.turn:
+        out[0] = TAKE
+        out[1] = STACK
+        n = 2
+    return n
+
+
+@rule
+def refusal(pos: Position, seat: int, move: int) -> int:
+    """Why `seat`, or chance, may not play `move` now."""
+    if pos.ending != RUNNING:
+        return R20_GAME_OVER
+    if pos.phase == DRAW:
+        if seat != CHANCE:
+            return R10_DRAW_FIRST
+        return LEGAL if BEGIN <= move < BEGIN + pos.seats else R10_NO_SUCH_PLAYER
+    if pos.phase == ARRIVE:
+        if seat != pos.turn:
+            return R16_NOT_YOUR_REWARD
+        return LEGAL if move == TAKE or move == STACK else R16_NO_SUCH_REWARD
+    if not 0 <= seat < pos.seats or not is_in(pos, seat):
+        return R7_NOT_BIDDING
+    return bid_refusal(pos, seat, move)
+
+
+@rule
+def bid_refusal(pos: Position, seat: int, bid: int) -> int:
+    """R6: no more than the table or one's money allows. R7: a bid is changed to another one."""
+    if not 0 <= bid <= MOST_BID[2]:
+        return R6_NO_SUCH_BID
+    if bid > MOST_BID[players_in(pos)]:
+        return R6_TOO_MANY
+    if bid > pos.money[seat]:
+        return R6_MORE_THAN_YOU_HAVE
+    return R7_SAME_BID if bid == pos.bids[seat] else LEGAL
+
+
+@rule
+def play(pos: Position, seat: int, move: int) -> None:
+    """Apply a legal move or an outcome of chance."""
+    if pos.phase == BID:
+        bid(pos, seat, move)
+        return
+    hush(pos)
+    if pos.phase == DRAW:
+        pos.turn = move - BEGIN
+        pos.phase = BID
+        tell(pos, BEGINS, pos.turn)
+        return
+    if move == TAKE:
+        collect(pos, seat, REWARD * pos.canoes[seat])
+    else:
+        pos.canoes[seat] += 1
+        tell(pos, STACKED, seat, pos.canoes[seat])
+    finish_turn(pos)
+
+
+@rule
+def bid(pos: Position, seat: int, sticks: int) -> None:
+    """R7: in secret; a changed bid makes no news. When the last is in, all are shown and the canoe moves."""
+    changed = pos.bids[seat] != NO_BID
+    pos.bids[seat] = sticks
+    if changed:
+        return
+    hush(pos)
+    if actors(pos):
+        tell(pos, CHOSE, seat)
+        return
+    travel(pos, reveal(pos))
+    if pos.phase == BID:
+        finish_turn(pos)
+
+
+@rule
+def reveal(pos: Position) -> int:
+    """R7: all open their hands; the sum of the sticks. Bids are only shown, never paid."""
+    total = 0
+    for seat in range(pos.seats):
+        if is_in(pos, seat):
+            tell(pos, SHOWED, seat, pos.bids[seat])
+            total += pos.bids[seat]
+        pos.bids[seat] = NO_BID
+    tell(pos, SUM, pos.turn, total)
+    return total
+
+
+@rule
+def travel(pos: Position, distance: int) -> None:
+    """R7: forward by the sum. R8: with 0 the canoe obeys its square again. R16: reaching or passing the finish."""
+    seat = int(pos.turn)
+    start = int(pos.place[seat])
+    target = start + distance
+    if distance == 0:
+        tell(pos, STAYED, seat, start)
+        obey(pos, seat)
+    elif target > pos.length:
+        tell(pos, MOVED, seat, start, pos.length + 1)
+        arrive(pos, seat)
+    else:
+        tell(pos, MOVED, seat, start, target)
+        pos.place[seat] = target
+        greet(pos, seat)
+        obey(pos, seat)
+
+
+@rule
+def arrive(pos: Position, seat: int) -> None:
+    """R16: take 10, or stack a canoe; then back to the start. R17, R22: tripled, or in the short game, no choice."""
+    tell(pos, ARRIVED, seat)
+    if pos.trip == SHORT:
+        pos.place[seat] = pos.length + 1
+        collect(pos, seat, REWARD)
+        return
+    pos.place[seat] = START
+    if pos.canoes[seat] == MOST_CANOES:
+        collect(pos, seat, REWARD * MOST_CANOES)
+    else:
+        pos.phase = ARRIVE
+
+
+@rule
+def greet(pos: Position, seat: int) -> None:
+    """R14: one blue stick to each other canoe on the square, R18: times the stacked canoes. R15: before all else."""
+    other = after(pos, seat)
+    while other != seat:
+        if pos.place[other] == pos.place[seat]:
+            tell(pos, GREETED, seat, other)
+            pay(pos, seat, other, pos.canoes[seat])
+        other = after(pos, other)
+
+
+@rule
+def obey(pos: Position, seat: int) -> None:
+    """R9, R11: the instruction of the square. R18: the player on turn gives and takes by the stacked canoes."""
+    if pos.place[seat] == START:
+        return
+    square = int(pos.board[pos.place[seat] - 1])
+    kind, amount = kind_of(square), amount_of(square)
+    if kind == PLAIN:
+        return
+    tell(pos, LANDED, seat, square)
+    if kind == AGREED_1:
+        honour(pos, seat, pos.agreed_1)
+    elif kind == AGREED_2:
+        honour(pos, seat, pos.agreed_2)
+    elif kind == BACK:
+        pos.place[seat] = START
+        tell(pos, RETURNED, seat)
+    elif kind == GIVE_EACH:
+        pay_each(pos, seat, amount * pos.canoes[seat])
+    elif kind == TAKE_EACH:
+        take_each(pos, seat, amount * pos.canoes[seat])
+    else:
+        pay(pos, seat, BANK, amount * pos.canoes[seat])
+        if kind == ALL_GIVE_BANK:
+            others_pay_bank(pos, seat, amount)
+
+
+@rule
+def honour(pos: Position, seat: int, agreement: int) -> None:
+    """R12: what was agreed. R18: multiples concern money only."""
+    canoes = int(pos.canoes[seat])
+    if agreement == BANK_PAYS_10:
+        collect(pos, seat, 10 * canoes)
+    elif agreement == LEFT_PAYS_3:
+        pay(pos, after(pos, seat), seat, 3 * canoes)
+    elif agreement == PAY_RIGHT_5:
+        pay(pos, seat, before(pos, seat), 5 * canoes)
+    elif agreement == EACH_PAYS_2:
+        take_each(pos, seat, 2 * canoes)
+    elif agreement == PAY_EACH_2:
+        pay_each(pos, seat, 2 * canoes)
+    elif agreement == SWAP:
+        swap(pos, seat)
+    elif agreement == ANOTHER_TURN:
+        if pos.extra:
+            tell(pos, IN_VAIN, seat, agreement)
+        else:
+            pos.extra = 2
+
+
+@rule
+def after(pos: Position, seat: int) -> int:
+    """R12: left is the next player still in, clockwise."""
+    seat = next_seat(pos, seat)
+    while not is_in(pos, seat):
+        seat = next_seat(pos, seat)
+    return seat
+
+
+@rule
+def before(pos: Position, seat: int) -> int:
+    """R12: right is the previous player still in."""
+    right = seat
+    other = after(pos, seat)
+    while other != seat:
+        right = other
+        other = after(pos, other)
+    return right
+
+
+@rule
+def next_seat(pos: Position, seat: int) -> int:
+    """R10: clockwise."""
+    return seat + 1 if seat + 1 < pos.seats else 0
+
+
+@rule
+def collect(pos: Position, seat: int, amount: int) -> None:
+    """R2: the bank never runs dry."""
+    pos.money[seat] += amount
+    tell(pos, PAID, BANK, seat, amount)
+
+
+@rule
+def pay(pos: Position, payer: int, payee: int, owed: int) -> None:
+    """R4: whoever owes more than they have pays all they have."""
+    amount = min(owed, int(pos.money[payer]))
+    pos.money[payer] -= amount
+    if payee != BANK:
+        pos.money[payee] += amount
+    tell(pos, PAID, payer, payee, amount)
+
+
+@rule
+def pay_each(pos: Position, seat: int, owed: int) -> None:
+    """R4: the others are paid in clockwise order from the payer's left."""
+    other = after(pos, seat)
+    while other != seat:
+        pay(pos, seat, other, owed)
+        other = after(pos, other)
+
+
+@rule
+def take_each(pos: Position, seat: int, owed: int) -> None:
+    """R11: every other player pays the player on turn."""
+    other = after(pos, seat)
+    while other != seat:
+        pay(pos, other, seat, owed)
+        other = after(pos, other)
+
+
+@rule
+def others_pay_bank(pos: Position, seat: int, owed: int) -> None:
+    """R19: the others pay the plain amount."""
+    other = after(pos, seat)
+    while other != seat:
+        pay(pos, other, BANK, owed)
+        other = after(pos, other)
+
+
+@rule
+def swap(pos: Position, seat: int) -> None:
+    """R12: with the canoe on the river furthest ahead of one's own, if any; of equals, the first clockwise."""
+    ahead = seat
+    other = after(pos, seat)
+    while other != seat:
+        if pos.place[other] > pos.place[ahead] and not has_arrived(pos, other):
+            ahead = other
+        other = after(pos, other)
+    if ahead == seat:
+        tell(pos, IN_VAIN, seat, SWAP)
+    else:
+        here, there = int(pos.place[seat]), int(pos.place[ahead])
+        pos.place[seat], pos.place[ahead] = there, here
+        tell(pos, SWAPPED, seat, ahead, there, here)
+
+
+@rule
+def finish_turn(pos: Position) -> None:
+    """R5: who has nothing left is out. R20 to R24: the game may be over; else the next turn begins."""
+    pos.turns += 1
+    pos.phase = BID
+    for seat in range(pos.seats):
+        if is_in(pos, seat) and pos.money[seat] == 0:
+            pos.place[seat] = OUT
+            pos.left[seat] = pos.turns
+            tell(pos, WENT_OUT, seat)
+    pos.ending = ending(pos)
+    if pos.ending != RUNNING:
+        pos.extra = 0
+        tell(pos, ENDED, pos.turn, pos.ending)
+    else:
+        pass_turn(pos)
+
+
+@rule
+def pass_turn(pos: Position) -> None:
+    """R10: clockwise, to the next who has a turn. R12: unless the player has won another one."""
+    seat = int(pos.turn)
+    if pos.extra == 2 and is_in(pos, seat):
+        pos.extra = 1
+        tell(pos, AGAIN, seat)
+        return
+    pos.extra = 0
+    seat = after(pos, seat)
+    while has_arrived(pos, seat):
+        seat = after(pos, seat)
+    pos.turn = seat
+    tell(pos, TURN, seat)
+
+
+@rule
+def ending(pos: Position) -> int:
+    """R5, R20 to R24: how the game has ended, or RUNNING."""
+    staying, travelling, richest = 0, 0, 0
+    for seat in range(pos.seats):
+        if is_in(pos, seat):
+            staying += 1
+            travelling += not has_arrived(pos, seat)
+            richest = max(richest, int(pos.money[seat]))
+    if staying == 0:
+        return NOBODY_LEFT
+    if pos.trip == LONG and richest >= pos.winning:
+        return WINNING_VALUE
+    if staying == 1:
+        return LAST_ONE
+    if travelling == 0:
+        return ALL_ARRIVED
+    limit = SHORT_TURNS if pos.trip == SHORT else TURNS_PER_POINT * int(pos.winning)
+    return TURNS_OVER if pos.turns >= limit else RUNNING
+
+
+@rule
+def scores(pos: Position, out: Codes) -> None:
+    """R20: the value that each player holds."""
+    for seat in range(pos.seats):
+        out[seat] = 0 if pos.ending == RUNNING else pos.money[seat]
+
+
+@rule
+def ranks(pos: Position, out: Codes) -> None:
+    """R20: by value. R5: then those who are out, the later the higher, equal if in the same turn."""
+    for seat in range(pos.seats):
+        out[seat] = 0
+        if pos.ending != RUNNING:
+            out[seat] = int(pos.money[seat]) * (1 << 16) + int(pos.left[seat])
+    rank_by_score(pos, out)

@@ -1,0 +1,33 @@
+"""What is hidden in Riombo: the bids, until the last one is in."""
+
+from meandre.core.position import Position
+from meandre.core.rule import rule
+from meandre.core.stream import Stream, below
+from meandre.games.riombo.rules import BID, HIDDEN, NO_BID, SOME_BID, actors, most_bid
+
+SECRET = ("bids",)
+
+
+@rule
+def glimpse(pos: Position, viewer: int, seat: int, move: int) -> int:
+    """R7: of a bid others see only that it was made; the last one opens all hands."""
+    if pos.phase != BID or viewer == seat or actors(pos) == 1 << seat:
+        return move
+    return SOME_BID
+
+
+@rule
+def conceal(pos: Position, seat: int) -> None:
+    """R7: every bid but one's own."""
+    for other in range(pos.seats):
+        if other != seat and pos.bids[other] != NO_BID:
+            pos.bids[other] = HIDDEN
+
+
+@rule
+def imagine(pos: Position, seat: int, rng: Stream) -> None:
+    """R6: any bid that the others may have made."""
+    conceal(pos, seat)  # so that nothing true is left, whatever was given
+    for other in range(pos.seats):
+        if pos.bids[other] == HIDDEN:
+            pos.bids[other] = below(rng, most_bid(pos, other) + 1)

@@ -1,0 +1,102 @@
+"""The signs on the stones of Riombo: who gives or takes, and how much.
+
+A dot is the player on turn, rings are the others, a bowl is the bank, and money goes where the triangles point. What
+brings money has a plus, what costs some a minus.
+"""
+
+from dataclasses import dataclass
+
+from meandre.core.position import Position
+from meandre.games.riombo import rules
+
+PLUS, MINUS = "M-7-2.4H-2.4V-7H2.4V-2.4H7V2.4H2.4V7H-2.4V2.4H-7Z", "M-7-2.4H7V2.4H-7Z"
+CHEVRONS = '<path class="seam" d="M-34-39-18-23-34-7M-8-39 8-23-8-7M18-39 34-23 18-7" fill="none" stroke-width="7"/>'
+DOT = '<circle r="6.5"/>'
+BOWL = '<path d="M-19 3H19C18 14 10 19 0 19S-18 14-19 3Z"/>'
+UP = "M0-19 9-6H-9Z"
+DOWN = "M0-1 9-14H-9Z"
+
+
+def turned(shape: str, *angles: int) -> str:
+    """A shape, once for each angle."""
+    return "".join(f'<path d="{shape}" transform="rotate({angle})"/>' for angle in angles)
+
+
+OUTWARD = DOT + turned("M0-21 8-10H-8Z", 0, 120, 240)
+INWARD = DOT + turned("M0-9 8-20H-8Z", 0, 120, 240)
+INTO_BOWL = BOWL + f'<path d="{DOWN}"/>'
+ALL_INTO_BOWL = BOWL + '<path d="M0-2 7-13H-7ZM-14-4-7-15H-21ZM14-4 21-15H7Z"/>'
+OUT_OF_BOWL = BOWL + f'<path d="{UP}"/>'
+RING = '<circle cx="{}" r="4" fill="none" stroke-width="3.5"/>'
+FROM_LEFT = RING.format(-15) + '<path d="M-8-9 5 0-8 9Z"/><circle cx="13" r="6"/>'
+TO_RIGHT = '<circle cx="-14" r="6"/><path d="M-6-9 7 0-6 9Z"/>' + RING.format(14)
+SWAPPED = '<path d="M-20-11H4V-18L20-8 4 2V-5H-20ZM20 11H-4V18L-20 8-4-2V5H20Z" transform="scale(1 .95)"/>'
+AGAIN = '<path d="M13-9A16 16 0 1 0 16 4" fill="none" stroke-width="6" stroke-linecap="round"/><path d="M20-20V-2H2Z"/>'
+NOTHING = '<path d="M-12 0H12" stroke-width="6" stroke-linecap="round"/>'
+TO_START = '<path d="M-24-17H-17V17H-24ZM-15 0 3-15V-6H24V6H3V15Z"/>'
+
+
+@dataclass(frozen=True)
+class Sign:
+    """What stands on a stone, and its name, by which a page can find words for it."""
+
+    name: str
+    tone: str  # gain, loss or even
+    art: str
+    amount: int = 0
+
+    def drawn(self, amount: int = 0) -> str:
+        """The sign, with its amount beside it if it has one."""
+        amount = amount or self.amount
+        shape = f'<g class="{self.tone} {self.tone}-line" stroke-width="0"'
+        if not amount:
+            return f"{shape}>{self.art}</g>"
+        aside, beside, size = (-25, 3, 38) if amount < 10 else (-29, -5, 31)
+        sign = f'<path d="{PLUS if self.tone == "gain" else MINUS}" transform="translate({beside} 0)"/>'
+        text = f'<text x="{26 if amount < 10 else 23}" dy=".36em" font-size="{size}">{amount}</text>'
+        return f'{shape}><g transform="translate({aside} 0) scale(.84)">{self.art}</g>{sign}{text}</g>'
+
+
+SQUARES = {
+    rules.PLAIN: Sign("plain", "even", ""),
+    rules.GIVE_EACH: Sign("give-each", "loss", OUTWARD),
+    rules.TAKE_EACH: Sign("take-each", "gain", INWARD),
+    rules.GIVE_BANK: Sign("give-bank", "loss", INTO_BOWL),
+    rules.ALL_GIVE_BANK: Sign("all-give-bank", "loss", ALL_INTO_BOWL),
+    rules.BACK: Sign("back", "even", TO_START),
+}
+
+AGREEMENTS = (
+    Sign("bank-pays-10", "gain", OUT_OF_BOWL, 10),
+    Sign("left-pays-3", "gain", FROM_LEFT, 3),
+    Sign("pay-right-5", "loss", TO_RIGHT, 5),
+    Sign("each-pays-2", "gain", INWARD, 2),
+    Sign("pay-each-2", "loss", OUTWARD, 2),
+    Sign("swap", "even", SWAPPED),
+    Sign("another-turn", "even", AGAIN),
+    Sign("nothing", "even", NOTHING),
+)
+"""R12: in the order of the rules' constants."""
+
+
+def square_sign(view: Position, square: int) -> tuple[str, str]:
+    """The name and the drawing of what a square asks for."""
+    kind, amount = divmod(square, rules.SQUARE)
+    if kind in (rules.AGREED_1, rules.AGREED_2):
+        sign = AGREEMENTS[view.agreed_1 if kind == rules.AGREED_1 else view.agreed_2]
+        return f"agreed {sign.name}", sign.drawn()
+    return SQUARES[kind].name, SQUARES[kind].drawn(amount)
+
+
+def finish_sign(view: Position) -> str:
+    """R16: money from the bank or a canoe more. R22: in the short game only the money."""
+    reward = Sign("take", "gain", OUT_OF_BOWL, rules.REWARD).drawn()
+    if view.trip == rules.SHORT:
+        return f'<rect class="pebble edge" x="-52" y="-22" width="104" height="44" rx="20" stroke-width="2"/>{reward}'
+    canoe = '<path class="pebble-line" d="M-27-11C-15-2 15-2 27-11 26 6 14 12 0 12S-26 6-27-11Z"'
+    canoe += ' stroke-width="3" stroke-linejoin="round" transform="translate(0 {})"/>'
+    return (
+        '<rect class="pebble edge" x="-84" y="-22" width="168" height="44" rx="20" stroke-width="2"/>'
+        f'<g transform="translate(-31 0)">{reward}</g><path class="even-line" d="M19-14V14" stroke-width="3"/>'
+        f'<g class="gain" transform="translate(50 0) scale(.9)">{canoe.format(7)}{canoe.format(-6)}</g>'
+    )

@@ -1,0 +1,139 @@
+# Riombo, Geben und Nehmen auf dem Fluss Ombo.
+
+name = Riombo
+about = Fahr mit deinem Kanu den Ombo hinab, während die geheimen Gebote der ganzen Runde bestimmen, wie weit es kommt.
+
+-bank-pays-10 = nimm 10 aus der Kasse
+-left-pays-3 = nimm 3 vom linken Nachbarn
+-pay-right-5 = gib dem rechten Nachbarn 5
+-each-pays-2 = nimm von jedem 2
+-pay-each-2 = gib jedem 2
+-swap = tausche den Platz mit dem Kanu, das am weitesten vorn liegt
+-another-turn = du bist noch einmal dran
+-nothing = nichts
+
+option-board = Das Brett: eines von diesen oder eine eigene Datei
+option-board-ombo = Ombo, 38 Felder
+option-board-brook = Bach, kurz: 16 Felder
+option-board-rapids = Stromschnellen, wild: 45 Felder
+option-agreed-1 = Was das erste Feld „Nach Vereinbarung“ bedeutet
+option-agreed-1-bank-pays-10 = { -bank-pays-10 }
+option-agreed-1-left-pays-3 = { -left-pays-3 }
+option-agreed-1-pay-right-5 = { -pay-right-5 }
+option-agreed-1-each-pays-2 = { -each-pays-2 }
+option-agreed-1-pay-each-2 = { -pay-each-2 }
+option-agreed-1-swap = { -swap }
+option-agreed-1-another-turn = { -another-turn }
+option-agreed-1-nothing = { -nothing }
+option-agreed-2 = Was das zweite Feld „Nach Vereinbarung“ bedeutet
+option-agreed-2-bank-pays-10 = { -bank-pays-10 }
+option-agreed-2-left-pays-3 = { -left-pays-3 }
+option-agreed-2-pay-right-5 = { -pay-right-5 }
+option-agreed-2-each-pays-2 = { -each-pays-2 }
+option-agreed-2-pay-each-2 = { -pay-each-2 }
+option-agreed-2-swap = { -swap }
+option-agreed-2-another-turn = { -another-turn }
+option-agreed-2-nothing = { -nothing }
+option-trip = Wie lang das Spiel ist
+option-trip-long = lang: bis zum Siegwert
+option-trip-short = kurz: eine Fahrt den Fluss hinab
+option-winning = Siegwert von 50 bis 200 (nur im langen Spiel)
+option-first = Wer beginnt
+option-first-random = wird ausgelost
+option-first-seat-1 = der erste Platz
+winning-short = Der Siegwert gehört zum langen Spiel (R23): Lass winning bei { $default } oder spiele mit trip=long.
+
+board-no-square = { $word } ist kein Feld; schreib - (leer), G3, N3, K3, J3, A oder S (R13)
+board-amount = die Zahl in { $word } muss zwischen 1 und 20 liegen (R13)
+board-length = ein Brett hat 10 bis 100 Felder, und dieses hat { $squares } (R13)
+board-agreed = ein Brett hat genau zwei Felder A, nach Vereinbarung, und dieses hat { $agreed } (R13)
+board-ways-back = über 8 Felder S, zurück zum Start, hintereinander kämen zwei Spieler nie hinweg; höchstens 7 dürfen es sein (R13)
+
+place-from = { $place ->
+    [start] vom Start
+    [finish] vom Ziel
+   *[square] von Feld { $square }
+}
+place-to = { $place ->
+    [start] zum Start
+    [finish] ins Ziel
+   *[square] auf Feld { $square }
+}
+place-at = { $place ->
+    [start] am Start
+    [finish] im Ziel
+   *[square] auf Feld { $square }
+}
+
+square-give-each = „Gib jedem { $amount }“
+square-take-each = „Nimm von jedem { $amount }“
+square-give-bank = „Gib { $amount } in die Kasse“
+square-all-give-bank = „Jeder gibt { $amount } in die Kasse“
+square-agreed = „Nach Vereinbarung“ ({ $agreed })
+square-back = „Zurück zum Start“
+
+names-two = { $first } und { $others }
+names-more = { $first }, { $others }
+
+move-bid = { $bid ->
+    [0] Nichts bieten
+   *[other] { $bid } Stäbchen bieten
+}
+move-take = { $amount } aus der Kasse nehmen
+move-stack = { $canoes ->
+    [2] Das Kanu verdoppeln
+   *[other] Das Kanu verdreifachen
+}
+
+fact-begins = { $seat } beginnt.
+fact-chose = { $seat } hat geboten.
+fact-showed = { $bid ->
+    [0] { $seat } zeigt eine leere Faust.
+   *[other] { $seat } zeigt { $bid } Stäbchen.
+}
+fact-sum = Das macht zusammen { $sum }.
+fact-moved = { $seat } paddelt { $from } { $to }.
+fact-stayed = { $seat } bleibt { $at } liegen.
+fact-greeted = { $seat } grüßt { $other }.
+fact-landed = Das Feld verlangt: { $square }.
+fact-paid = { $seat } gibt { $amount } an { $payee }.
+fact-paid-by-bank = { $seat } nimmt { $amount } aus der Kasse.
+fact-paid-to-bank = { $seat } gibt { $amount } in die Kasse.
+fact-paid-nothing = { $seat } hat für { $payee } nichts mehr übrig.
+fact-paid-nothing-to-bank = { $seat } hat für die Kasse nichts mehr übrig.
+fact-returned = { $seat } fährt zurück zum Start.
+fact-swapped = { $seat } tauscht den Platz mit { $other }: { $seat } liegt jetzt auf Feld { $there }, { $other } auf Feld { $here }.
+fact-in-vain = { $agreement ->
+    [swap] Kein Kanu auf dem Fluss liegt vor dem von { $seat }, also geschieht nichts.
+   *[other] Ein Zusatzzug bringt { $seat } nie noch einen.
+}
+fact-again = { $seat } ist noch einmal dran.
+fact-arrived = { $seat } hat die ganze Fahrt geschafft und kehrt zum Start zurück.
+fact-arrived-for-good = { $seat } hat die ganze Fahrt geschafft und bleibt im Ziel.
+fact-stacked = { $canoes ->
+    [2] { $seat } verdoppelt das Kanu.
+   *[other] { $seat } verdreifacht das Kanu.
+}
+fact-went-out = { $seat } hat nichts mehr und scheidet aus.
+fact-turn = { $seat } ist am Zug.
+fact-ended = Das Spiel ist aus: { $ending }. { $winners } gewinnt!
+fact-ended-shared = Das Spiel ist aus: { $ending }. { $winners } teilen sich den Sieg!
+
+ending-winning-value = der Siegwert ist erreicht
+ending-last-one = nur einer ist noch dabei
+ending-nobody-left = keiner ist mehr dabei
+ending-all-arrived = niemand ist mehr unterwegs
+ending-turns = der letzte Zug ist gespielt
+
+refusal-R6-too-many = das sind zu viele Stäbchen: zu zweit bietet jeder bis zu 4, zu dritt oder viert bis zu 3, zu fünft oder sechst bis zu 2
+refusal-R6-more-than-you-have = du kannst nicht mehr Stäbchen bieten, als dein Geld wert ist; biete weniger
+refusal-R6-no-such-bid = jetzt bieten alle, jeder 0 bis 4 Stäbchen: schreib bid 2
+refusal-R7-not-bidding = nur wer noch dabei ist, bietet
+refusal-R7-same-bid = das ist schon dein Gebot; lass es dabei oder wähle ein anderes
+refusal-R7-unreadable = das ist kein Zug; schreib bid 2, take oder stack
+refusal-R10-draw-first = zuerst wird ausgelost, wer beginnt
+refusal-R10-no-such-player = nur wer am Tisch sitzt, kann beginnen
+refusal-R10-unreadable = das ist kein Zufallsereignis; man schreibt begin 2
+refusal-R16-not-your-reward = erst wählt, wer im Ziel ist: das Geld oder noch ein Kanu
+refusal-R16-no-such-reward = du bist im Ziel: schreib take für das Geld oder stack für noch ein Kanu
+refusal-R20-game-over = das Spiel ist aus

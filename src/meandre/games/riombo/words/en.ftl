@@ -1,0 +1,141 @@
+# Riombo, give or take on the river Ombo.
+
+name = Riombo
+about = Race your canoe down the river Ombo while the whole table’s secret bids decide how far it goes.
+
+-bank-pays-10 = take 10 from the bank
+-left-pays-3 = take 3 from your left neighbour
+-pay-right-5 = give 5 to your right neighbour
+-each-pays-2 = take 2 from each other player
+-pay-each-2 = give 2 to each other player
+-swap = swap places with the canoe that is furthest ahead
+-another-turn = have another turn
+-nothing = nothing
+
+option-board = The board: one of these, or a file of your own
+option-board-ombo = Ombo, 38 squares
+option-board-brook = Brook, short: 16 squares
+option-board-rapids = Rapids, wild: 45 squares
+option-agreed-1 = What the first “as agreed” square means
+option-agreed-1-bank-pays-10 = { -bank-pays-10 }
+option-agreed-1-left-pays-3 = { -left-pays-3 }
+option-agreed-1-pay-right-5 = { -pay-right-5 }
+option-agreed-1-each-pays-2 = { -each-pays-2 }
+option-agreed-1-pay-each-2 = { -pay-each-2 }
+option-agreed-1-swap = { -swap }
+option-agreed-1-another-turn = { -another-turn }
+option-agreed-1-nothing = { -nothing }
+option-agreed-2 = What the second “as agreed” square means
+option-agreed-2-bank-pays-10 = { -bank-pays-10 }
+option-agreed-2-left-pays-3 = { -left-pays-3 }
+option-agreed-2-pay-right-5 = { -pay-right-5 }
+option-agreed-2-each-pays-2 = { -each-pays-2 }
+option-agreed-2-pay-each-2 = { -pay-each-2 }
+option-agreed-2-swap = { -swap }
+option-agreed-2-another-turn = { -another-turn }
+option-agreed-2-nothing = { -nothing }
+option-trip = How long the game is
+option-trip-long = long: up to the winning value
+option-trip-short = short: one trip down the river
+option-winning = Winning value, from 50 to 200 (long game only)
+option-first = Who begins
+option-first-random = drawn at random
+option-first-seat-1 = the first seat
+winning-short = The winning value belongs to the long game (R23): leave winning at { $default }, or play with trip=long.
+
+board-no-square = { $word } is no square; write - (plain), G3, N3, K3, J3, A or S (R13)
+board-amount = the number in { $word } must be from 1 to 20 (R13)
+board-length = a board has 10 to 100 squares, and this one has { $squares } (R13)
+board-agreed = a board has exactly two squares A, as agreed, and this one has { $agreed } (R13)
+board-ways-back = two players could never get past 8 squares S, back to the start, in a row; 7 are the most (R13)
+
+place-from = { $place ->
+    [start] from the start
+    [finish] from the finish
+   *[square] from square { $square }
+}
+place-to = { $place ->
+    [start] to the start
+    [finish] to the finish
+   *[square] to square { $square }
+}
+place-at = { $place ->
+    [start] at the start
+    [finish] at the finish
+   *[square] on square { $square }
+}
+
+square-give-each = “Give { $amount } to each other player”
+square-take-each = “Take { $amount } from each other player”
+square-give-bank = “Give { $amount } to the bank”
+square-all-give-bank = “Everybody gives { $amount } to the bank”
+square-agreed = “As agreed” ({ $agreed })
+square-back = “Back to the start”
+
+names-two = { $first } and { $others }
+names-more = { $first }, { $others }
+
+move-bid = { $bid ->
+    [0] Bid nothing
+    [one] Bid { $bid } stick
+   *[other] Bid { $bid } sticks
+}
+move-take = Take { $amount } from the bank
+move-stack = { $canoes ->
+    [2] Double the canoe
+   *[other] Triple the canoe
+}
+
+fact-begins = { $seat } begins.
+fact-chose = { $seat } has made a bid.
+fact-showed = { $bid ->
+    [0] { $seat } shows an empty fist.
+    [one] { $seat } shows { $bid } stick.
+   *[other] { $seat } shows { $bid } sticks.
+}
+fact-sum = That makes { $sum } in all.
+fact-moved = { $seat } paddles { $from } { $to }.
+fact-stayed = { $seat } stays { $at }.
+fact-greeted = { $seat } greets { $other }.
+fact-landed = The square says: { $square }.
+fact-paid = { $seat } gives { $amount } to { $payee }.
+fact-paid-by-bank = { $seat } takes { $amount } from the bank.
+fact-paid-to-bank = { $seat } gives { $amount } to the bank.
+fact-paid-nothing = { $seat } has nothing left to give to { $payee }.
+fact-paid-nothing-to-bank = { $seat } has nothing left to give to the bank.
+fact-returned = { $seat } goes back to the start.
+fact-swapped = { $seat } swaps places with { $other }: { $seat } is on square { $there } now, { $other } on square { $here }.
+fact-in-vain = { $agreement ->
+    [swap] No canoe on the river is ahead of { $seat }’s, so nothing happens.
+   *[other] An extra turn never brings { $seat } another one.
+}
+fact-again = { $seat } has another turn.
+fact-arrived = { $seat } has made the whole trip and goes back to the start.
+fact-arrived-for-good = { $seat } has made the whole trip and stays at the finish.
+fact-stacked = { $canoes ->
+    [2] { $seat } doubles the canoe.
+   *[other] { $seat } triples the canoe.
+}
+fact-went-out = { $seat } has nothing left and is out.
+fact-turn = It is { $seat }’s turn.
+fact-ended = The game is over: { $ending }. { $winners } wins!
+fact-ended-shared = The game is over: { $ending }. { $winners } share the win!
+
+ending-winning-value = somebody owns the winning value
+ending-last-one = only one player is left
+ending-nobody-left = nobody is left
+ending-all-arrived = nobody is under way any more
+ending-turns = the last turn has been played
+
+refusal-R6-too-many = that is too many sticks: two players bid up to 4 each, three or four up to 3, five or six up to 2
+refusal-R6-more-than-you-have = you cannot bid more sticks than your money is worth; bid fewer
+refusal-R6-no-such-bid = now everybody bids, 0 to 4 sticks: write bid 2
+refusal-R7-not-bidding = only players who are still in make bids
+refusal-R7-same-bid = that is your bid already; leave it, or choose another
+refusal-R7-unreadable = that is not a move; write bid 2, take or stack
+refusal-R10-draw-first = first it has to be drawn who begins
+refusal-R10-no-such-player = only a player at the table can begin
+refusal-R10-unreadable = that is not an outcome of chance; it is written begin 2
+refusal-R16-not-your-reward = the player at the finish has to choose first: the money or another canoe
+refusal-R16-no-such-reward = you are at the finish: write take for the money, or stack for another canoe
+refusal-R20-game-over = the game is over

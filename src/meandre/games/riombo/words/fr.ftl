@@ -1,0 +1,141 @@
+# Riombo, donner ou prendre sur le fleuve Ombo.
+
+name = Riombo
+about = Descendez l’Ombo en canoë, pendant que les mises secrètes de toute la table décident jusqu’où vous allez.
+
+-bank-pays-10 = prendre 10 à la banque
+-left-pays-3 = prendre 3 au voisin de gauche
+-pay-right-5 = donner 5 au voisin de droite
+-each-pays-2 = prendre 2 à chacun des autres
+-pay-each-2 = donner 2 à chacun des autres
+-swap = changer de place avec le canoë le plus avancé
+-another-turn = jouer encore un tour
+-nothing = rien
+
+option-board = Le plateau : l’un de ceux-ci, ou un fichier à vous
+option-board-ombo = Ombo, 38 cases
+option-board-brook = Ruisseau, court : 16 cases
+option-board-rapids = Rapides, agité : 45 cases
+option-agreed-1 = Ce que veut dire la première case « à convenir »
+option-agreed-1-bank-pays-10 = { -bank-pays-10 }
+option-agreed-1-left-pays-3 = { -left-pays-3 }
+option-agreed-1-pay-right-5 = { -pay-right-5 }
+option-agreed-1-each-pays-2 = { -each-pays-2 }
+option-agreed-1-pay-each-2 = { -pay-each-2 }
+option-agreed-1-swap = { -swap }
+option-agreed-1-another-turn = { -another-turn }
+option-agreed-1-nothing = { -nothing }
+option-agreed-2 = Ce que veut dire la seconde case « à convenir »
+option-agreed-2-bank-pays-10 = { -bank-pays-10 }
+option-agreed-2-left-pays-3 = { -left-pays-3 }
+option-agreed-2-pay-right-5 = { -pay-right-5 }
+option-agreed-2-each-pays-2 = { -each-pays-2 }
+option-agreed-2-pay-each-2 = { -pay-each-2 }
+option-agreed-2-swap = { -swap }
+option-agreed-2-another-turn = { -another-turn }
+option-agreed-2-nothing = { -nothing }
+option-trip = La longueur de la partie
+option-trip-long = longue : jusqu’à la valeur à atteindre
+option-trip-short = courte : un seul trajet sur le fleuve
+option-winning = Valeur à atteindre, de 50 à 200 (partie longue seulement)
+option-first = Qui commence
+option-first-random = tiré au sort
+option-first-seat-1 = la première place
+winning-short = La valeur à atteindre concerne la partie longue (R23) : laissez winning à { $default }, ou jouez avec trip=long.
+
+board-no-square = { $word } n’est pas une case ; écrivez - (sans inscription), G3, N3, K3, J3, A ou S (R13)
+board-amount = le nombre dans { $word } doit aller de 1 à 20 (R13)
+board-length = un plateau a de 10 à 100 cases, et celui-ci en a { $squares } (R13)
+board-agreed = un plateau a exactement deux cases A, à convenir, et celui-ci en a { $agreed } (R13)
+board-ways-back = à deux, on ne franchirait jamais 8 cases S, retour au départ, à la file ; 7 au plus (R13)
+
+place-from = { $place ->
+    [start] du départ
+    [finish] de l’arrivée
+   *[square] de la case { $square }
+}
+place-to = { $place ->
+    [start] au départ
+    [finish] à l’arrivée
+   *[square] à la case { $square }
+}
+place-at = { $place ->
+    [start] au départ
+    [finish] à l’arrivée
+   *[square] sur la case { $square }
+}
+
+square-give-each = « Donnez { $amount } à chacun des autres »
+square-take-each = « Prenez { $amount } à chacun des autres »
+square-give-bank = « Donnez { $amount } à la banque »
+square-all-give-bank = « Tout le monde donne { $amount } à la banque »
+square-agreed = « À convenir » ({ $agreed })
+square-back = « Retour au départ »
+
+names-two = { $first } et { $others }
+names-more = { $first }, { $others }
+
+move-bid = { $bid ->
+    [0] Ne rien miser
+    [one] Miser { $bid } bâtonnet
+   *[other] Miser { $bid } bâtonnets
+}
+move-take = Prendre { $amount } à la banque
+move-stack = { $canoes ->
+    [2] Doubler le canoë
+   *[other] Tripler le canoë
+}
+
+fact-begins = { $seat } commence.
+fact-chose = { $seat } a fait sa mise.
+fact-showed = { $bid ->
+    [0] { $seat } montre un poing vide.
+    [one] { $seat } montre { $bid } bâtonnet.
+   *[other] { $seat } montre { $bid } bâtonnets.
+}
+fact-sum = Cela fait { $sum } en tout.
+fact-moved = { $seat } pagaie { $from } { $to }.
+fact-stayed = { $seat } reste { $at }.
+fact-greeted = { $seat } salue { $other }.
+fact-landed = La case dit : { $square }.
+fact-paid = { $seat } donne { $amount } à { $payee }.
+fact-paid-by-bank = { $seat } prend { $amount } à la banque.
+fact-paid-to-bank = { $seat } donne { $amount } à la banque.
+fact-paid-nothing = { $seat } n’a plus rien à donner à { $payee }.
+fact-paid-nothing-to-bank = { $seat } n’a plus rien à donner à la banque.
+fact-returned = { $seat } revient au départ.
+fact-swapped = { $seat } change de place avec { $other } : { $seat } est maintenant sur la case { $there }, { $other } sur la case { $here }.
+fact-in-vain = { $agreement ->
+    [swap] Aucun canoë sur le fleuve n’est devant celui de { $seat } : il ne se passe rien.
+   *[other] Un tour supplémentaire n’en donne jamais un autre à { $seat }.
+}
+fact-again = { $seat } joue encore un tour.
+fact-arrived = { $seat } a fait tout le trajet et revient au départ.
+fact-arrived-for-good = { $seat } a fait tout le trajet et reste à l’arrivée.
+fact-stacked = { $canoes ->
+    [2] { $seat } double son canoë.
+   *[other] { $seat } triple son canoë.
+}
+fact-went-out = { $seat } n’a plus rien et quitte la partie.
+fact-turn = C’est à { $seat } de jouer.
+fact-ended = La partie est finie : { $ending }. { $winners } gagne !
+fact-ended-shared = La partie est finie : { $ending }. { $winners } partagent la victoire !
+
+ending-winning-value = quelqu’un possède la valeur à atteindre
+ending-last-one = il ne reste qu’un joueur
+ending-nobody-left = il ne reste plus personne
+ending-all-arrived = plus personne n’est en route
+ending-turns = le dernier tour est joué
+
+refusal-R6-too-many = c’est trop de bâtonnets : à deux, on mise jusqu’à 4 chacun, à trois ou quatre jusqu’à 3, à cinq ou six jusqu’à 2
+refusal-R6-more-than-you-have = vous ne pouvez pas miser plus de bâtonnets que ne vaut votre fortune ; misez moins
+refusal-R6-no-such-bid = c’est le moment de miser, de 0 à 4 bâtonnets : écrivez bid 2
+refusal-R7-not-bidding = seuls ceux qui sont encore en jeu font une mise
+refusal-R7-same-bid = c’est déjà votre mise ; laissez-la, ou choisissez-en une autre
+refusal-R7-unreadable = ce n’est pas un coup ; écrivez bid 2, take ou stack
+refusal-R10-draw-first = il faut d’abord tirer au sort qui commence
+refusal-R10-no-such-player = seul un joueur de la table peut commencer
+refusal-R10-unreadable = ce n’est pas un tirage ; on écrit begin 2
+refusal-R16-not-your-reward = c’est d’abord au joueur arrivé de choisir : l’argent ou un canoë de plus
+refusal-R16-no-such-reward = vous êtes à l’arrivée : écrivez take pour l’argent, ou stack pour un canoë de plus
+refusal-R20-game-over = la partie est finie

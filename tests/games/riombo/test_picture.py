@@ -1,0 +1,355 @@
+"""The picture of Riombo: well formed, complete, the same for the same position, and silent about secrets."""
+
+import random
+import re
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+from meandre.core import verbs
+from meandre.core.fair import FairStream
+from meandre.core.match import Match
+from meandre.core.position import Position, copy
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
+from meandre.games.mehen.picture import STONES as MEHEN_STONES
+from meandre.games.riombo import GAME, rules
+from meandre.games.riombo.drawing import COLOURS, STONES
+from meandre.games.riombo.mats import STICKS
+from meandre.games.riombo.options import AGREEMENTS
+from meandre.games.riombo.picture import HIGH, WIDE, picture
+from meandre.games.riombo.river import TALL, river_of
+from tests.games.riombo.river import FINISH, LENGTH, STACK, River
+
+SVG = "{http://www.w3.org/2000/svg}"
+SHORTEST = "N1 G2 K3 J4 A S - N20 A -"
+LONGEST = " ".join(["A", "A", *["-", "N20", "G1", "K10", "J5", "S", "N9"] * 14])
+OPTIONS: tuple[dict[str, object], ...] = (
+    {},
+    {"board": SHORTEST, "agreed-1": "swap", "agreed-2": "nothing", "first": "seat-1"},
+    {"board": LONGEST, "agreed-1": "each-pays-2", "agreed-2": "pay-each-2", "winning": 50},
+    {"board": "brook", "agreed-1": "another-turn", "agreed-2": "pay-right-5", "trip": "short"},
+    {"board": "rapids", "winning": 200},
+)
+
+Elements = dict[str, ElementTree.Element]
+
+
+def drawn(view: Position) -> Elements:
+    """The elements of a picture that have an id: each only once."""
+    found = [(name, element) for element in ElementTree.fromstring(picture(view)).iter() if (name := element.get("id"))]
+    assert max(Counter(name for name, _ in found).values()) == 1
+    return dict(found)
+
+
+def seen(pos: Position, viewer: int = SPECTATOR) -> Position:
+    """The position as a viewer may know it."""
+    view = copy(pos)
+    verbs.conceal(view, viewer)
+    return view
+
+
+def walk(seats: int, options: dict[str, object], seed: int) -> list[Position]:
+    """All positions of a random game."""
+    chooser, pos = random.Random(seed), GAME.start(seats, options)
+    positions = [copy(pos)]
+    while acting := verbs.actors(pos):
+        if acting == CHANCE_ACTS:
+            verbs.play(pos, CHANCE, chooser.choice(GAME.odds(pos)[0]))
+        else:
+            seat = chooser.choice([seat for seat in range(seats) if acting >> seat & 1])
+            verbs.play(pos, seat, chooser.choice(GAME.moves(pos, seat)))
+        positions.append(copy(pos))
+    return positions
+
+
+def spot(element: ElementTree.Element) -> tuple[float, float]:
+    x, y = element.attrib["transform"].removeprefix("translate(").partition(")")[0].split()
+    return float(x), float(y)
+
+
+def text(element: ElementTree.Element) -> str:
+    return "".join(element.itertext())
+
+
+def source(element: ElementTree.Element) -> str:
+    return ElementTree.tostring(element, "unicode")
+
+
+def lasting(elements: Elements) -> set[str]:
+    """The ids of what stays for the whole game: sticks come and go, so do wakes, hands and canoes in play."""
+    return {name for name in elements if not re.fullmatch(r"stick-.*|wake|(hand|canoe)-\d", name)}
+
+
+def check_complete(view: Position) -> None:
+    """Every place, canoe, purse, stick and hand of a position is there."""
+    elements, seats = drawn(view), range(1, int(view.seats) + 1)
+    inside = [seat for seat in seats if view.place[seat - 1] != rules.OUT]
+    canoes = range(1, 4 if view.trip == rules.LONG else 2)
+    expected = {"riombo-spine", "river", "start", "finish", *(f"square-{n}" for n in range(1, view.length + 1))}
+    expected |= {f"{kind}-{seat}" for kind in ("seat", "purse") for seat in seats}
+    expected |= {f"{kind}-{seat}" for kind in ("canoe", "hand") for seat in inside}
+    expected |= {f"canoe-{seat}-{n}" for seat in seats for n in canoes}
+    assert {name for name in elements if not name.startswith(("stick-", "wake"))} == expected
+    for seat in seats:
+        afloat = elements.get(f"canoe-{seat}")
+        stacked = [] if afloat is None else [child.get("id") for child in afloat if child.get("id")]
+        count = int(view.canoes[seat - 1]) if seat in inside else 0
+        assert stacked == [f"canoe-{seat}-{n}" for n in range(1, count + 1)]
+        assert text(elements[f"purse-{seat}"]) == str(view.money[seat - 1])
+        assert worth(elements, seat) == view.money[seat - 1]
+
+
+def worth(elements: Elements, seat: int) -> int:
+    """R1: what the sticks on a mat are worth."""
+    values = {"blue": 1, "yellow": 5, "red": 10}
+    sticks = [element.get("id") for element in elements[f"purse-{seat}"].iter(f"{SVG}g")]
+    return sum(values[name.split("-")[2]] for name in sticks if name and name.startswith("stick-"))
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: str(options.get("board", "ombo"))[:6])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_whole_game_is_drawn_completely_for_every_viewer(seats: int, options: dict[str, object]) -> None:
+    positions = walk(seats, options, seed=seats)
+    some = {0, 1, len(positions) // 3, len(positions) // 2, len(positions) - 2, len(positions) - 1}
+    names = set()
+    for n in some:
+        for viewer in (*range(seats), SPECTATOR):
+            check_complete(seen(positions[n], viewer))
+        names.add(frozenset(lasting(drawn(positions[n]))))
+    assert len(names) == 1
+
+
+def test_the_same_position_gives_the_same_text_and_is_left_alone() -> None:
+    pos = River(4).put(3, 3, 0, 20).pile(1, 2, 3, 1).pos
+    before = copy(pos)
+    assert picture(pos) == picture(before)
+    assert pos.tobytes() == before.tobytes()
+
+
+@pytest.mark.parametrize("length", range(10, 101))
+def test_R13_on_a_river_of_any_length_no_place_covers_another(length: int) -> None:
+    river = river_of(length)
+    spots = np.array([river.spot(place) for place in range(length + 2)])
+    wide = np.array([river.pier, *[river.room] * length, river.pier])
+    apart = spots[:, None] - spots[None, :]
+    beside = np.abs(apart.real) >= (wide[:, None] + wide[None, :]) / 2
+    below = np.abs(apart.imag) >= TALL * river.room
+    assert (beside | below | np.eye(length + 2, dtype=bool)).all()
+    assert river.room >= 70
+    assert (spots.real - wide / 2).min() > 0
+    assert (spots.real + wide / 2).max() < WIDE
+    assert 150 < spots.imag.min() - TALL * river.room / 2 < spots.imag.max() + TALL * river.room / 2 < HIGH - 150
+
+
+@pytest.mark.parametrize("place", [0, 1, 7, LENGTH, FINISH])
+@pytest.mark.parametrize("stacks", [(1, 1), (1, 3, 2), (1, 2, 1, 3), (1, 1, 1, 1, 1), (1, 2, 3, 3, 2, 1), (3,) * 6])
+def test_canoes_that_share_a_place_lie_side_by_side(place: int, stacks: tuple[int, ...]) -> None:
+    seats = len(stacks)
+    elements = drawn(River(seats).put(*[place] * seats).pile(*stacks).pos)
+    spots = {spot(elements[f"canoe-{seat}"]) for seat in range(1, seats + 1)}
+    river = river_of(LENGTH)
+    middle = river.spot(place)
+    assert len(spots) == seats
+    assert all(abs(x - middle.real) <= river.pier / 2 for x, _ in spots)
+    assert all(abs(y - middle.imag) <= TALL * river.room / 2 for _, y in spots)
+
+
+def test_R2_the_sticks_are_as_many_blue_ones_as_a_bid_may_take_and_the_rest_is_changed() -> None:
+    for seats, most in ((2, 4), (3, 3), (6, 2)):
+        river = River(seats)
+        for money in (1, 2, 5, 9, 10, 40, 79, 199, 500):
+            elements = drawn(river.hold(money, *[40] * (seats - 1)).pos)
+            count = Counter(name.split("-")[2] for name in elements if name.startswith("stick-1-"))
+            assert worth(elements, 1) == money
+            assert min(money, most) <= count["blue"] <= most + 4
+            assert count["yellow"] <= 1
+
+
+def test_R1_the_sticks_differ_in_length_and_not_only_in_colour() -> None:
+    assert len({length for *_, length in STICKS}) == 3
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
+def test_R7_a_secret_bid_leaves_no_trace_in_the_picture(viewer: int) -> None:
+    views = set()
+    for bids in ((0, 1, 2), (3, 3, 3), (1, 0, 0), (2, 2, 1)):
+        river = River(4)
+        for seat, bid in enumerate(bids):
+            river.choose(seat, 1 if seat == viewer else bid)
+        view = seen(river.pos, viewer)
+        elements = drawn(view)
+        for seat in range(3):
+            hand = elements[f"hand-{seat + 1}"]
+            assert hand.attrib["class"] == "hand closed"
+            assert text(hand) == ("1" if seat == viewer else "")
+        assert elements["hand-4"].attrib["class"] == "hand waiting"
+        views.add(picture(view))
+    assert len(views) == 1
+
+
+def test_R7_all_closed_hands_without_a_number_look_alike_but_for_the_cuff() -> None:
+    elements = drawn(seen(River(6).choose(0, 0).choose(1, 1).choose(2, 2).pos))
+    fists = set()
+    for seat in (1, 2, 3):
+        stone, hand = STONES[seat - 1], source(elements[f"hand-{seat}"]).replace(f"hand-{seat}", "")
+        fists.add(hand.replace(stone.colour, "").replace(stone.shade, ""))
+    assert len(fists) == 1
+
+
+@pytest.mark.parametrize("bid", range(5))
+def test_R7_ones_own_bid_is_in_ones_own_hand(bid: int) -> None:
+    pos = River(2).choose(0, bid).pos
+    hand = drawn(seen(pos, 0))["hand-1"]
+    assert text(hand) == str(bid)
+    assert source(hand).count(STICKS[0][1]) == bid
+    assert text(drawn(seen(pos, 1))["hand-1"]) == ""
+
+
+def test_R7_after_the_last_bid_all_hands_are_open_until_the_next_one() -> None:
+    river = River(3).bid(2, 0, 3)
+    hands = [drawn(seen(river.pos))[f"hand-{seat}"] for seat in (1, 2, 3)]
+    assert [(hand.attrib["class"], text(hand)) for hand in hands] == [("hand open", bid) for bid in "203"]
+    river.choose(1, 2)
+    hands = [drawn(seen(river.pos))[f"hand-{seat}"] for seat in (1, 2, 3)]
+    assert [hand.attrib["class"].split()[1] for hand in hands] == ["waiting", "closed", "waiting"]
+    assert "".join(map(text, hands)) == ""
+
+
+def test_the_canoe_that_has_moved_leaves_a_wake() -> None:
+    river = River(3).put(4, 0, 0)
+    assert "wake" not in drawn(river.pos)
+    assert "wake" in drawn(river.travel(5).pos)
+    assert "wake" not in drawn(river.choose(0, 1).pos)
+
+
+def test_every_tenth_square_has_its_number_where_no_canoe_is_or_was() -> None:
+    river = River(3)
+    assert text(drawn(river.pos)["square-10"]) == "10"
+    assert text(drawn(river.put(10, 0, 0).pos)["square-10"]) == ""
+    assert text(drawn(river.put(8, 0, 0).travel(5).pos)["square-10"]) == ""
+
+
+def test_R11_every_kind_of_square_has_its_sign_and_its_amount() -> None:
+    river = River(2, "- G3 N4 K12 J1 S")
+    elements = drawn(river.pos)
+    signs = ["plain", "give-each", "take-each", "give-bank", "all-give-bank", "back"]
+    assert [elements[f"square-{n}"].attrib["class"] for n in range(1, 7)] == [f"square {sign}" for sign in signs]
+    assert [text(elements[f"square-{n}"]) for n in range(1, 7)] == ["", "3", "4", "12", "1", ""]
+    stones = {tuple(path.get("d") for path in elements[f"square-{n}"].iter(f"{SVG}path"))[1:] for n in range(1, 7)}
+    assert len(stones) == 6
+
+
+def test_R12_the_squares_as_agreed_show_what_was_agreed() -> None:
+    looks = set()
+    for number, name in enumerate(AGREEMENTS):
+        other = AGREEMENTS[number - 1]
+        elements = drawn(River(2, "A A", agreed_1=name, agreed_2=other).pos)
+        assert elements["square-1"].attrib["class"] == f"square agreed {name}"
+        assert elements["square-2"].attrib["class"] == f"square agreed {other}"
+        amount = "".join(filter(str.isdigit, name))
+        assert text(elements["square-1"]) == amount
+        looks.add(source(elements["square-1"]).replace(name, ""))
+    assert len(looks) == len(AGREEMENTS)
+
+
+def test_R16_the_finish_offers_the_money_or_a_canoe_and_glows_while_somebody_chooses() -> None:
+    river = River(2).put(LENGTH, 0)
+    still = drawn(river.pos)["finish"]
+    glowing = drawn(river.travel(1).pos)["finish"]
+    assert text(still) == "10"
+    assert len(glowing.findall(f"{SVG}rect")) == len(still.findall(f"{SVG}rect")) + 2
+    assert source(drawn(river.reward(STACK).pos)["finish"]) == source(still)
+    assert source(drawn(River(2, trip="short").pos)["finish"]) != source(still)
+
+
+def test_R5_whoever_is_out_has_no_canoe_on_the_river_and_no_hand() -> None:
+    elements = drawn(River(3).pile(1, 2, 1).without(1).pos)
+    mat = {element.get("id") for element in elements["seat-2"].iter()}
+    assert {"canoe-2-1", "canoe-2-2", "canoe-2-3"} <= mat
+    assert not {"canoe-2", "hand-2"} & set(elements)
+
+
+def test_R10_whose_turn_it_is_shows_on_the_mat_and_at_the_canoe_until_the_game_is_over() -> None:
+    river = River(3).turn_of(1)
+    running = drawn(river.pos)
+    river.pos.phase = rules.DRAW
+    drawing = drawn(river.pos)
+    river.pos.phase, river.pos.ending = rules.BID, rules.TURNS_OVER
+    over = drawn(river.pos)
+    for kind in ("seat", "canoe"):
+        lit = [n for n in (1, 2, 3) if len(running[f"{kind}-{n}"]) > len(drawing[f"{kind}-{n}"])]
+        assert lit == [2]
+        assert all(len(over[f"{kind}-{n}"]) == len(drawing[f"{kind}-{n}"]) for n in (1, 2, 3))
+
+
+def test_R20_winners_have_a_wreath() -> None:
+    river = River(4).hold(90, 20, 90, 10)
+    assert 'class="leaf' not in picture(river.pos)
+    river.pos.ending = rules.WINNING_VALUE
+    wreaths = [n for n in range(1, 5) if 'class="leaf' in source(drawn(river.pos)[f"seat-{n}"]).replace("ns0:", "")]
+    assert wreaths == [1, 3]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_mats_lie_clockwise_round_the_river(seats: int) -> None:
+    elements = drawn(River(seats).pos)
+    spots = [spot(elements[f"seat-{seat}"]) for seat in range(1, seats + 1)]
+    below = [x for x, y in spots if y > HIGH / 2]
+    above = [x for x, y in spots if y < HIGH / 2]
+    assert [x for x, _ in spots] == below + above
+    assert below == sorted(below, reverse=True)
+    assert above == sorted(above)
+
+
+def test_the_seats_are_told_apart_as_in_mehen_by_colour_and_by_mark() -> None:
+    assert [vars(stone) for stone in STONES] == [vars(stone) for stone in MEHEN_STONES]
+    assert len({stone.mark for stone in STONES}) == 6
+    elements = drawn(River(6).pos)
+    for seat, stone in enumerate(STONES, 1):
+        mark = ElementTree.fromstring(stone.mark)
+        for kind in ("canoe", "seat"):
+            assert mark.attrib in [part.attrib for part in elements[f"{kind}-{seat}"].iter(f"{SVG}{mark.tag}")]
+
+
+def test_every_colour_is_used_and_has_another_by_night() -> None:
+    pos = River(2, "N1 G1 - S").put(0, LENGTH).turn_of(1).travel(3).pos
+    over = copy(pos)
+    over.ending, over.phase = rules.WINNING_VALUE, rules.BID
+    used = {
+        name
+        for view in (pos, over)
+        for e in ElementTree.fromstring(picture(view)).iter()
+        for name in e.get("class", "").split()
+    }
+    assert set(COLOURS) - used == set()
+    day, _, night = picture(pos).partition("@media(prefers-color-scheme:dark)")
+    for name, (what, light, dark) in COLOURS.items():
+        assert f".riombo .{name}{{{what}:{light}}}" in day
+        assert f".riombo .{name}{{{what}:{dark}}}" in night
+
+
+def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> None:
+    pos = River(6, "N1 G2 K3 J4 A S").pos
+    root = ElementTree.fromstring(picture(pos))
+    words = [e.text for e in root.iter() if e.text and e.text.strip() and e.tag != f"{SVG}style"]
+    links = [value for e in root.iter() for name, value in e.items() if name.endswith("href")]
+    assert (words[0], root.tag, root.get("class")) == ("Riombo", f"{SVG}svg", "riombo")
+    assert all(word.isdigit() for word in words[1:])
+    assert all(link.startswith("#") for link in links)
+    assert not {f"{SVG}{kind}" for kind in ("script", "image", "foreignObject")} & {e.tag for e in root.iter()}
+    assert not any(word in picture(pos) for word in ("url(", "@import", "@font-face"))
+
+
+def test_the_picture_in_the_docs_is_of_a_real_game(regold: bool) -> None:
+    chooser = random.Random(599)
+    match = Match(GAME, ["P1", "P2", "P3", "P4"], {}, FairStream(bytes(32)))
+    for _ in range(269):
+        seat = chooser.choice(match.actors())
+        match.play(seat, chooser.choice(match.legal(seat)))
+    file = Path(__file__).parents[3] / "docs" / "pictures" / "riombo.svg"
+    if regold:
+        file.write_text(GAME.picture(match.view(3)), "utf-8")
+    assert file.read_text("utf-8") == GAME.picture(match.view(3))

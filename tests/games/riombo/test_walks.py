@@ -1,0 +1,226 @@
+"""Whole games of Riombo, played at random by Hypothesis: what must hold after every event."""
+
+import random
+from collections.abc import Iterator
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from meandre.core import verbs
+from meandre.core.fair import FairStream
+from meandre.core.match import Match
+from meandre.core.option import Choice
+from meandre.core.position import Position, copy, same
+from meandre.core.rule import COMPILED
+from meandre.core.stream import stream
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR
+from meandre.games.riombo import GAME, rules
+from tests.games.riombo.river import BANK, OUT, looks, told
+
+BOARDS = ("ombo", "brook", "rapids", "J20 A K20 G20 S A N20 - J9 K1", "S S S S S S S - A A")
+CODES = range(-1, 21)
+STRANGERS = (CHANCE, SPECTATOR)
+MONEY_FACTS = (rules.PAID, rules.GREETED, rules.SWAPPED)
+
+agreements = st.sampled_from(next(o.choices for o in GAME.options if isinstance(o, Choice) and o.name == "agreed-1"))
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> tuple[int, dict[str, object]]:
+    """So many seats, and what they agreed on."""
+    options: dict[str, object] = {
+        "board": draw(st.sampled_from(BOARDS)),
+        "agreed-1": draw(agreements),
+        "agreed-2": draw(agreements),
+        "trip": draw(st.sampled_from(["long", "short"])),
+        "first": draw(st.sampled_from(["random", "seat-1"])),
+    }
+    if options["trip"] == "long":
+        options["winning"] = draw(st.integers(50, 200))
+    return draw(st.integers(2, 6)), options
+
+
+class Player:
+    """Lets everybody play at random, the bids in any order, with a nature of their own."""
+
+    def __init__(self, chooser: random.Random, nature: str) -> None:
+        self.chooser, self.nature = chooser, nature
+
+    def choose(self, pos: Position) -> tuple[int, int]:
+        """Who plays next, and what: sometimes another bid of somebody who has bid already."""
+        acting = verbs.actors(pos)
+        if acting == CHANCE_ACTS:
+            return CHANCE, self.chooser.choice(GAME.odds(pos)[0])
+        able = [seat for seat in range(pos.seats) if acting >> seat & 1 or self.chooser.random() < 0.1]
+        seat = self.chooser.choice(able)
+        codes = GAME.moves(pos, seat)
+        if not codes:
+            return self.choose(pos)
+        return seat, self.pick(codes)
+
+    def pick(self, codes: list[int]) -> int:
+        if self.nature == "any" or self.chooser.random() < 0.2:
+            return self.chooser.choice(codes)
+        return codes[0] if self.nature == "low" else codes[-1]
+
+
+players = st.builds(Player, st.randoms(use_true_random=True), st.sampled_from(["any", "any", "low", "high"]))
+
+
+class Ledger:
+    """Keeps the accounts of a game from its news alone."""
+
+    def __init__(self, pos: Position) -> None:
+        self.money = [40] * int(pos.seats)
+        self.bank = 0  # how much more than at the beginning
+        self.out: dict[int, int] = {}  # since which turn
+        self.turns = 0
+
+    def note(self, pos: Position) -> None:
+        """Note what the last move did; whoever was out before it has no part in it."""
+        gone = set(self.out)
+        for kind, seat, a, b, _ in told(pos):
+            assert seat not in gone or kind == rules.ENDED
+            if kind == rules.PAID:
+                assert b >= 0
+                assert a not in gone
+                self.move(seat, -b)
+                self.move(a, b)
+            elif kind in MONEY_FACTS:
+                assert a not in gone
+            elif kind == rules.WENT_OUT:
+                self.out[seat] = self.turns
+            elif kind == rules.SUM:
+                self.turns += 1
+
+    def move(self, seat: int, amount: int) -> None:
+        if seat == BANK:
+            self.bank += amount
+        else:
+            self.money[seat] += amount
+
+    def ranks(self) -> list[int]:
+        """R5, R20: by money; then those who are out, the later the better."""
+        keys = [(money, self.out.get(seat, 0)) for seat, money in enumerate(self.money)]
+        return [1 + sum(other > key for other in keys) for key in keys]
+
+
+def limit(pos: Position) -> int:
+    """R24: turns after which a game is over."""
+    return 400 if pos.trip == rules.SHORT else 10 * int(pos.winning)
+
+
+def check_table(pos: Position, ledger: Ledger) -> None:
+    """R2, R4, R5, R17, R24: money, canoes and turns are what they can be."""
+    money = pos.money[: pos.seats].tolist()
+    assert money == ledger.money
+    assert sum(money) + ledger.bank == 40 * int(pos.seats)
+    assert min(money) >= 0
+    assert pos.turns <= limit(pos)
+    furthest = int(pos.length) + (pos.trip == rules.SHORT)
+    for seat in range(pos.seats):
+        assert (pos.place[seat] == OUT) == (money[seat] == 0) == (seat in ledger.out)
+        assert OUT <= pos.place[seat] <= furthest
+        assert 1 <= pos.canoes[seat] <= (1 if pos.trip == rules.SHORT else 3)
+        if seat in ledger.out:
+            assert not verbs.actors(pos) >> seat & 1
+            assert not GAME.moves(pos, seat)
+    if verbs.actors(pos):
+        assert 0 <= pos.place[pos.turn] <= pos.length
+
+
+def walk(pos: Position, player: Player) -> Iterator[tuple[int, int, Position]]:
+    """Play to the end; each move, with the position before it."""
+    while verbs.actors(pos):
+        before = copy(pos)
+        seat, code = player.choose(pos)
+        verbs.play(pos, seat, code)
+        yield seat, code, before
+
+
+@settings(max_examples=60 if COMPILED else 20)
+@given(tables(), players)
+def test_whole_games_keep_every_law(table: tuple[int, dict[str, object]], player: Player) -> None:
+    pos = GAME.start(*table)
+    ledger = Ledger(pos)
+    check_table(pos, ledger)
+    for seat, _, before in walk(pos, player):
+        if verbs.actors(before) >> seat & 1:
+            ledger.note(pos)
+        else:  # a change of mind: no news
+            assert pos.news.tobytes() == before.news.tobytes()
+        check_table(pos, ledger)
+    assert (pos.turns, pos.turns <= limit(pos)) == (ledger.turns, True)
+    assert (GAME.ranks(pos), GAME.scores(pos)) == (ledger.ranks(), ledger.money)
+
+
+@settings(max_examples=60 if COMPILED else 30)
+@given(tables(), players, st.integers(0, 120))
+def test_a_code_is_legal_or_refused_and_never_both(
+    table: tuple[int, dict[str, object]], player: Player, steps: int
+) -> None:
+    pos = GAME.start(*table)
+    for _ in zip(range(steps), walk(pos, player), strict=False):
+        pass
+    before = pos.tobytes()
+    for seat in (*range(verbs.SEATS), *STRANGERS):
+        allowed = [code for code in CODES if verbs.refusal(pos, seat, code) == LEGAL]
+        due = seat == CHANCE and verbs.actors(pos) == CHANCE_ACTS
+        assert allowed == (GAME.odds(pos)[0] if due else GAME.moves(pos, seat))
+    assert pos.tobytes() == before
+
+
+def to_the_bids(match: Match, player: Player, steps: int) -> None:
+    """Play so many moves, and on until all hands are closed."""
+    while not match.over and (steps > 0 or match.position.phase != rules.BID or any(match.position.bids >= 0)):
+        seat, code = player.choose(match.position)
+        match.play(seat, GAME.notation.write(match.position, seat, code))
+        steps -= 1
+
+
+@settings(max_examples=40 if COMPILED else 20)
+@given(tables(), players, st.integers(0, 30), st.integers(0, 6))
+def test_R7_games_that_differ_in_hidden_bids_look_the_same_until_the_reveal(
+    table: tuple[int, dict[str, object]], player: Player, steps: int, viewer: int
+) -> None:
+    seats, options = table
+    viewer = viewer if viewer < seats else SPECTATOR
+    match = Match(GAME, [f"P{seat}" for seat in range(seats)], options, FairStream(bytes(32)))
+    to_the_bids(match, player, steps)
+    twin = Match.replay(GAME, match.record(), FairStream(bytes(32)))
+    order = match.actors()
+    player.chooser.shuffle(order)
+    for seat in order[:-1]:
+        move = player.chooser.choice(match.legal(seat))
+        match.play(seat, move)
+        for other in [move] if seat == viewer else player.chooser.choices(twin.legal(seat), k=3):
+            if other in twin.legal(seat):
+                twin.play(seat, other)
+        assert looks(twin, viewer) == looks(match, viewer)
+    for seat in order[-1:]:
+        for one in (match, twin):
+            one.play(seat, "bid 0")
+            shown = {fact[1]: fact[2] for fact in told(one.view(viewer)) if fact[0] == rules.SHOWED}
+            bids = {event.seat: int(event.move[4:]) for event in one.events[-len(order) :]}
+            assert shown == bids
+
+
+@settings(max_examples=60 if COMPILED else 30)
+@given(tables(), players, st.integers(0, 120), st.integers(0, 6))
+def test_R7_an_imagined_world_looks_the_same(
+    table: tuple[int, dict[str, object]], player: Player, steps: int, viewer: int
+) -> None:
+    pos = GAME.start(*table)
+    viewer = viewer if viewer < pos.seats else SPECTATOR
+    for _ in zip(range(steps), walk(pos, player), strict=False):
+        pass
+    view = copy(pos)
+    verbs.conceal(view, viewer)
+    world = copy(view)
+    verbs.imagine(world, viewer, stream(steps))
+    for seat in range(pos.seats):
+        if world.bids[seat] != rules.NO_BID:
+            legal = {*GAME.moves(pos, seat), int(pos.bids[seat])}
+            assert int(world.bids[seat]) in legal
+    verbs.conceal(world, viewer)
+    assert same(world, view)
