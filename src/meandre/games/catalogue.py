@@ -9,6 +9,7 @@ from meandre.core.words import house, shown
 GAMES = {
     "mehen": "meandre.games.mehen",
     "riombo": "meandre.games.riombo",
+    "tanbo": "meandre.games.tanbo",
 }
 """Where each game lives; loaded when it is asked for."""
 

@@ -1,0 +1,135 @@
+"""Tanbo's seasonal set-ups: how even and how long they are, between random players and between greedy ones (T18).
+
+    python benchmarks/seasons.py                         # the shipped set-ups
+    python benchmarks/seasons.py "ssr ss ss ssr ss"      # any others, by their words
+
+A greedy player tries each move a few times with a random rest of the turn and takes the one that leaves the best
+difference of points; one move in ten is a slip, made at random, so that no two games are alike.
+"""
+
+import argparse
+import os
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from meandre.core.playout import lowest
+from meandre.core.position import blank
+from meandre.core.rule import rule
+from meandre.core.stream import below, pick, reseed, stream
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST, actors, moves, odds, play
+from meandre.games.tanbo import GAME
+from meandre.games.tanbo.rules import points, setup
+from meandre.study.simulate import simulate
+
+TRIES = 10
+SLIPS = 10
+LIMIT, MOST = 0.57, 100
+"""T18: either player's share stays below LIMIT; 95 % of games are over within MOST turns."""
+
+
+@rule
+def step_at_random(pos: Any, rng: Any, out: Any, weights: Any) -> None:
+    """One decision or outcome."""
+    acting = actors(pos)
+    if acting == CHANCE_ACTS:
+        n = odds(pos, out, weights)
+        play(pos, CHANCE, out[pick(rng, weights, n)])
+    else:
+        n = moves(pos, lowest(acting), out)
+        play(pos, lowest(acting), out[below(rng, n)])
+
+
+@rule
+def outlook(pos: Any, seat: int) -> int:
+    """The difference of points; a finished game is worth more than any."""
+    if pos.ending and pos.winner >= 0:
+        return 1000 if pos.winner == seat else -1000
+    return points(pos, seat) - points(pos, 1 - seat)
+
+
+@rule
+def greedy_move(pos: Any, seat: int, world: Any, rng: Any, tried: Any, out: Any, weights: Any) -> int:
+    """The move with the best outlook at the end of the turn."""
+    n = moves(pos, seat, tried)
+    best, most = tried[0], -1_000_000
+    if n == 1 or below(rng, SLIPS) == 0:
+        return tried[below(rng, n)]
+    for i in range(n):
+        total = 0
+        for _ in range(TRIES):
+            world[0] = pos
+            twin = world[0]
+            play(twin, seat, tried[i])
+            while twin.ending == 0 and twin.turns == pos.turns:
+                step_at_random(twin, rng, out, weights)
+            total += outlook(twin, seat)
+        if total > most:
+            best, most = tried[i], total
+    return best
+
+
+@rule
+def play_greedily(pos: Any, options: Any, first: int, wins: Any, turns: Any, world: Any, rng: Any, tried: Any) -> None:
+    """Whole games between two greedy players: the first player's share of each, and its turns."""
+    out = np.zeros(WIDEST, np.int64)
+    weights = np.zeros(WIDEST, np.int64)
+    for game in range(len(wins)):
+        reseed(rng, 1, first + game)
+        setup(pos, 2, options)
+        while actors(pos):
+            acting = actors(pos)
+            if acting == CHANCE_ACTS:
+                step_at_random(pos, rng, out, weights)
+            else:
+                seat = lowest(acting)
+                play(pos, seat, greedy_move(pos, seat, world, rng, tried, out, weights))
+        wins[game] = 0.5 if pos.winner < 0 else 1.0 - pos.winner
+        turns[game] = pos.turns + 1
+
+
+def greedy_games(season: str, games: int) -> tuple[Any, Any]:
+    """First player's shares and turns of games between greedy players, on all cores."""
+    options = GAME.encode(GAME.settle(2, {"season": season, "first": "seat-1"}))
+
+    def some(first: int) -> tuple[Any, Any]:
+        wins, turns = np.zeros(games // threads), np.zeros(games // threads, np.int64)
+        world = np.zeros(1, GAME.layout).view(np.recarray)
+        tried = np.zeros(WIDEST, np.int64)
+        play_greedily(blank(GAME.layout), options, first * games, wins, turns, world, stream(0), tried)
+        return wins, turns
+
+    threads = os.cpu_count() or 1
+    some(10**6)  # compiles
+    with ThreadPoolExecutor(threads) as pool:
+        parts = list(pool.map(some, range(threads)))
+    return np.concatenate([wins for wins, _ in parts]), np.concatenate([turns for _, turns in parts])
+
+
+def main() -> None:
+    """Print a row for each set-up, and whether it will do."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("seasons", nargs="*", help="names of set-ups, or their words (default: all that are shipped)")
+    parser.add_argument("--games", type=int, default=4000, help="between greedy players; ten times as many at random")
+    args = parser.parse_args()
+    (option,) = (option for option in GAME.options if option.name == "season")
+    print("| set-up | paddies | pieces | first wins, random | first wins, greedy | turns | 95 % within | will do |")
+    print("|---|---|---|---|---|---|---|---|")
+    for season in args.seasons or option.choices:
+        numbers = option.code(option.check(season))
+        study = simulate(GAME, 2, 10 * args.games, options={"season": season, "first": "seat-1"})
+        wins, turns = greedy_games(season, args.games)
+        margin = 1.96 * wins.std() / np.sqrt(len(wins))
+        long = np.percentile(turns, 95)
+        shares = (study.wins[0].mean, study.wins[1].mean, wins.mean(), 1 - wins.mean())
+        fits = max(shares) < LIMIT and long <= MOST
+        print(
+            f"| {season} | `{option.spell(numbers)}` | {sum(numbers)} | {study.wins[0].mean:.1%} "
+            f"| {wins.mean():.1%} ± {margin:.1%} | {turns.mean():.0f} | {long:.0f} | {'yes' if fits else 'no'} |",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

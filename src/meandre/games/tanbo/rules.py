@@ -1,0 +1,664 @@
+"""Tanbo, the rice paddies: rules T1 to T18, compiled.
+
+Each player sows snakes, rice and the farmer round a ring of five paddies; what the last paddy then holds decides what
+happens there.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
+from meandre.core.rule import rule
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
+
+PADDIES = 5
+
+SNAKE, WHITE, BLACK, RED, FARMER = 0, 1, 2, 3, 4
+KINDS = 5
+"""Kinds of piece; the three in the middle are the colours of rice."""
+
+PIECES = (20, 15, 10, 5, 2)
+WORTH = (0, 3, 4, 5, 0)
+
+MOST_IN_PADDY = 10
+LAST_TURN = 200
+ENOUGH_POINTS, ENOUGH_AHEAD, ENOUGH_IN_ONE_TURN = 25, 20, 20
+
+POSITION = layout(
+    ("rain", np.int8, (PADDIES,)),  # T18: the rice that each paddy starts with
+    ("leader", np.int8),  # who begins
+    ("phase", np.int8),
+    ("turn", np.int8),
+    ("turns", np.int16),  # finished ones, both players' together
+    ("at", np.int8),  # the paddy that got the last piece
+    ("due", np.int8),  # how often somebody, or chance, must still choose before the game goes on by itself
+    ("second", np.int8),  # T14: whether this is the second round of actions
+    ("used", np.int8),  # T14: the actions done in it, as a bit set
+    ("gained", np.int8),  # points made in this turn
+    ("chosen", np.int8),  # T13: the first piece of the exchange
+    ("hand", np.int8, (KINDS,)),  # the pieces taken up
+    ("field", np.int8, (2, PADDIES, KINDS)),
+    ("stock", np.int8, (KINDS,)),  # the rice in the bag and the snakes in the middle
+    ("barn", np.int8, (2, KINDS)),  # the rice harvested
+    ("winner", np.int8),
+)
+
+OPTIONS = np.dtype((np.record, [("season", np.int8, (2 * PADDIES,)), ("first", np.int8)]))
+"""A season is the snakes of each paddy, then the rice."""
+
+RANDOM, SEAT_1 = 0, 1
+"""T3: who begins."""
+
+BEGIN, RAIN, SETTLE, SOW, HARVEST, GROW, CLEAR, REST, EXCHANGE, PARTNER, IDLE, TRIM = range(12)
+"""Phases: draw who begins; draw the season's rice; place the farmers; put down the next piece; harvest; draw rice into
+a paddy; a paddy was cleared; give rice back; the opponent's exchange, first and second piece; no action; take out the
+excess."""
+
+NO_ACTION, HARVESTING, CULTIVATING, SOWING, RESTING, GREAT_MOVE = range(6)
+"""T9 to T13."""
+
+PIECE = KINDS
+PADDY = PIECE + PADDIES * KINDS
+MOVES = PADDY + PADDIES
+"""Moves: a kind of piece from the hand, the paddy or the barn; PIECE + a piece on the field; PADDY + a paddy."""
+
+STARTER = 10
+"""Chance's outcomes: a colour is its own code; STARTER + seat begins."""
+
+IN_ONE_TURN, ENOUGH, AHEAD, TURNS_OVER = 1, 2, 3, 4
+"""Endings, in the order in which T15 names them."""
+
+NOBODY = -1
+
+(BEGINS, DREW, PLACED, TURN, TOOK_UP, SOWED, HARVESTED, CULTIVATED, CLEARED, SEEDED, WALKED, GAVE_BACK) = range(1, 13)
+(RAN_SHORT, GREAT, CHOSE, EXCHANGED, NO_EXCHANGE, REMOVED, ENDED) = range(13, 20)
+"""Facts."""
+
+(
+    T2_NO_SUCH_PADDY,
+    T3_NO_SUCH_PLAYER,
+    T4_NOT_YOUR_TURN,
+    T5_NO_SUCH_PIECE,
+    T5_NOT_IN_HAND,
+    T7_NO_SUCH_PIECE,
+    T7_NOT_TOO_FULL,
+    T7_FARMER_STAYS,
+    T8_DRAW_FIRST,
+    T8_NOT_IN_THE_BAG,
+    T9_NO_SUCH_RICE,
+    T12_NO_SUCH_RICE,
+    T13_NOT_YOUR_EXCHANGE,
+    T13_NO_SUCH_PIECE,
+    T13_NO_PARTNER,
+    T13_SAME_PADDY,
+    T13_SAME_KIND,
+    T15_GAME_OVER,
+) = range(1, 19)
+"""Refusals, named after the rule that refuses."""
+
+
+@rule
+def setup(pos: Position, seats: int, options: Any) -> None:
+    """T1: snakes into the paddies, rice into the bag. T3: who begins is drawn, or seat 1. T18: as the season has it."""
+    hush(pos)
+    pos.seats = seats
+    pos.ending = RUNNING
+    pos.winner = NOBODY
+    pos.leader = pos.turn = pos.turns = 0
+    pos.at = pos.chosen = 0
+    pos.second = pos.used = pos.gained = 0
+    pos.hand[:] = 0
+    pos.field[:] = 0
+    pos.barn[:] = 0
+    for kind in range(FARMER):
+        pos.stock[kind] = PIECES[kind]
+    pos.stock[FARMER] = 0
+    for paddy in range(PADDIES):
+        snakes = options.season[paddy]
+        pos.rain[paddy] = options.season[PADDIES + paddy]
+        pos.stock[SNAKE] -= 2 * snakes
+        pos.field[0, paddy, SNAKE] = pos.field[1, paddy, SNAKE] = snakes
+    pos.phase = BEGIN
+    pos.due = 1
+    if options.first == SEAT_1:
+        await_rain(pos)
+
+
+@rule
+def actors(pos: Position) -> int:
+    """The player on turn decides; of the exchange, the opponent; of draws, chance."""
+    if pos.ending != RUNNING:
+        return 0
+    phase = pos.phase
+    if phase == BEGIN or phase == RAIN or phase == GROW:
+        return CHANCE_ACTS
+    if phase == EXCHANGE or phase == PARTNER:
+        return 1 << opponent(pos)
+    return 1 << int(pos.turn)
+
+
+@rule
+def opponent(pos: Position) -> int:
+    """The player who is not on turn."""
+    return 1 - int(pos.turn)
+
+
+@rule
+def odds(pos: Position, out: Codes, weights: Codes) -> int:
+    """T3: either player may begin. T8: rice is drawn blind, each piece in the bag as likely as the next."""
+    if pos.phase == BEGIN:
+        for seat in range(2):
+            out[seat] = STARTER + seat
+            weights[seat] = 1
+        return 2
+    n = 0
+    for colour in range(WHITE, FARMER):
+        out[n] = colour
+        weights[n] = pos.stock[colour]
+        n += pos.stock[colour] > 0
+    return n
+
+
+@rule
+def moves(pos: Position, seat: int, out: Codes) -> int:
+    """What the phase lets the player choose from, identical pieces once."""
+    n = 0
+    if not actors(pos) >> seat & 1:
+        return n
+    first, last = 0, PIECE
+    if pos.phase == SETTLE:
+        first, last = PADDY, MOVES
+    elif pos.phase == EXCHANGE or pos.phase == PARTNER or pos.phase == TRIM:
+        first, last = PIECE, PADDY
+    for move in range(first, last):
+        out[n] = move  # written anyway, and kept only if it is legal
+        n += hindrance(pos, seat, move) == LEGAL
+    return n
+
+
+@rule
+def refusal(pos: Position, seat: int, move: int) -> int:
+    """Why `seat`, or chance, may not play `move` now."""
+    acting = actors(pos)
+    if acting == 0:
+        return T15_GAME_OVER
+    if acting == CHANCE_ACTS:
+        return chance_refusal(pos, move) if seat == CHANCE else T8_DRAW_FIRST
+    if not acting >> seat & 1:
+        return T13_NOT_YOUR_EXCHANGE if seat == pos.turn else T4_NOT_YOUR_TURN
+    return hindrance(pos, seat, move)
+
+
+@rule
+def chance_refusal(pos: Position, outcome: int) -> int:
+    """T3: one of the players begins. T8: only rice that is in the bag can be drawn."""
+    if pos.phase == BEGIN:
+        return LEGAL if STARTER <= outcome < STARTER + 2 else T3_NO_SUCH_PLAYER
+    return LEGAL if WHITE <= outcome < FARMER and pos.stock[outcome] else T8_NOT_IN_THE_BAG
+
+
+@rule
+def hindrance(pos: Position, seat: int, move: int) -> int:
+    """What stands in a move's way in this phase, or LEGAL."""
+    phase = pos.phase
+    if phase == SOW:
+        if not 0 <= move < KINDS:
+            return T5_NO_SUCH_PIECE
+        return LEGAL if pos.hand[move] else T5_NOT_IN_HAND
+    if phase == HARVEST:
+        return LEGAL if WHITE <= move < FARMER and pos.field[seat, pos.at, move] else T9_NO_SUCH_RICE
+    if phase == REST:
+        return LEGAL if WHITE <= move < FARMER and pos.barn[seat, move] else T12_NO_SUCH_RICE
+    if phase == SETTLE:
+        return LEGAL if PADDY <= move < MOVES else T2_NO_SUCH_PADDY
+    if phase == TRIM:
+        return excess_hindrance(pos, seat, move - PIECE)
+    return exchange_hindrance(pos, seat, move - PIECE)
+
+
+@rule
+def excess_hindrance(pos: Position, seat: int, piece: int) -> int:
+    """T7: a snake or rice of a paddy that is too full."""
+    if not lies_there(pos, seat, piece):
+        return T7_NO_SUCH_PIECE
+    if kind_of(piece) == FARMER:
+        return T7_FARMER_STAYS
+    return LEGAL if pieces_in(pos, seat, paddy_of(piece)) > MOST_IN_PADDY else T7_NOT_TOO_FULL
+
+
+@rule
+def exchange_hindrance(pos: Position, seat: int, piece: int) -> int:
+    """T13: two pieces in different paddies, of different kinds; the first must have such a partner."""
+    if not lies_there(pos, seat, piece):
+        return T13_NO_SUCH_PIECE
+    if pos.phase == EXCHANGE:
+        return LEGAL if partners(pos, seat, piece) else T13_NO_PARTNER
+    if paddy_of(piece) == paddy_of(pos.chosen):
+        return T13_SAME_PADDY
+    return T13_SAME_KIND if kind_of(piece) == kind_of(pos.chosen) else LEGAL
+
+
+@rule
+def paddy_of(piece: int) -> int:
+    """The paddy of a piece on the field."""
+    return piece // KINDS
+
+
+@rule
+def kind_of(piece: int) -> int:
+    """What a piece on the field is."""
+    return piece % KINDS
+
+
+@rule
+def lies_there(pos: Position, seat: int, piece: int) -> bool:
+    """Whether the player has such a piece in that paddy."""
+    return 0 <= piece < PADDIES * KINDS and pos.field[seat, paddy_of(piece), kind_of(piece)] > 0
+
+
+@rule
+def partners(pos: Position, seat: int, piece: int) -> int:
+    """T13: how many choices there are of a piece to exchange this one with."""
+    count = 0
+    for paddy in range(PADDIES):
+        for kind in range(KINDS):
+            count += pos.field[seat, paddy, kind] > 0 and paddy != paddy_of(piece) and kind != kind_of(piece)
+    return count
+
+
+@rule
+def rice_in(pos: Position, seat: int, paddy: int) -> int:
+    """R: all rice in a paddy."""
+    field = pos.field
+    return int(field[seat, paddy, WHITE]) + int(field[seat, paddy, BLACK]) + int(field[seat, paddy, RED])
+
+
+@rule
+def pieces_in(pos: Position, seat: int, paddy: int) -> int:
+    """T7: everything in a paddy, the farmer counted."""
+    return int(pos.field[seat, paddy, SNAKE]) + rice_in(pos, seat, paddy) + int(pos.field[seat, paddy, FARMER])
+
+
+@rule
+def points(pos: Position, seat: int) -> int:
+    """T1: what the harvested rice is worth."""
+    barn = pos.barn
+    return 3 * int(barn[seat, WHITE]) + 4 * int(barn[seat, BLACK]) + 5 * int(barn[seat, RED])
+
+
+@rule
+def play(pos: Position, seat: int, move: int) -> None:
+    """Apply a legal move or an outcome of chance, and go on until the next choice."""
+    hush(pos)
+    phase = pos.phase
+    pos.due -= 1
+    if phase == SOW:
+        sow(pos, seat, move)
+    elif phase == GROW:
+        draw_rice(pos, move)
+    elif phase == HARVEST:
+        harvest(pos, move)
+        harvest_rest(pos)
+    elif phase == REST:
+        give_back(pos, move)
+        give_back_rest(pos)
+    elif phase == EXCHANGE:
+        choose_first(pos, move - PIECE)
+    elif phase == PARTNER:
+        exchange(pos, seat, pos.chosen, move - PIECE)
+    elif phase == TRIM:
+        remove(pos, seat, paddy_of(move - PIECE), kind_of(move - PIECE), 1)
+        trim(pos)
+    else:
+        prepare_field(pos, move)
+    while pos.due == 0 and pos.ending == RUNNING:
+        go_on(pos)
+
+
+@rule
+def go_on(pos: Position) -> None:
+    """T4 to T7: what comes next, now that nothing is left to choose. T14: in the second round, another action."""
+    phase = pos.phase
+    if phase == PARTNER:
+        take_up(pos)
+    elif phase == TRIM:
+        pass_turn(pos)
+    elif phase == SOW or (pos.second and (phase == HARVEST or phase == GROW or phase == CLEAR)):
+        act(pos)
+    else:
+        trim(pos)
+
+
+@rule
+def prepare_field(pos: Position, move: int) -> None:
+    """T3: who begins. T18: the season's rice. T2: the farmers, first player first."""
+    seat = int(pos.turn)
+    if pos.phase == BEGIN:
+        pos.leader = move - STARTER
+        tell(pos, BEGINS, pos.leader)
+        await_rain(pos)
+    elif pos.phase == RAIN:
+        draw_rice(pos, move)
+        await_rain(pos)
+    else:
+        pos.field[seat, move - PADDY, FARMER] = 1
+        tell(pos, PLACED, seat, move - PADDY)
+        pos.turn = opponent(pos)
+        pos.due = 1
+        if seat != pos.leader:
+            begin_turn(pos)
+
+
+@rule
+def await_rain(pos: Position) -> None:
+    """T18: the next rice of the season goes to the first player's paddies in order, then to the other's."""
+    pos.due = 1
+    for i in range(2):
+        seat = pos.leader ^ i
+        for paddy in range(PADDIES):
+            if rice_in(pos, seat, paddy) < pos.rain[paddy]:
+                pos.turn = seat
+                pos.at = paddy
+                pos.phase = RAIN
+                return
+    pos.turn = pos.leader
+    pos.phase = SETTLE
+
+
+@rule
+def begin_turn(pos: Position) -> None:
+    """T4: the player takes up the paddy with the farmer."""
+    seat = int(pos.turn)
+    tell(pos, TURN, seat)
+    pos.second = pos.used = pos.gained = 0
+    for paddy in range(PADDIES):
+        if pos.field[seat, paddy, FARMER]:
+            pos.at = paddy
+    take_up(pos)
+
+
+@rule
+def take_up(pos: Position) -> None:
+    """T4, T13: everything in the paddy comes into the hand, the farmer too."""
+    seat, paddy = int(pos.turn), int(pos.at)
+    pos.due = pieces_in(pos, seat, paddy)
+    pos.phase = SOW
+    tell(pos, TOOK_UP, seat, paddy, pos.due)
+    for kind in range(KINDS):
+        pos.hand[kind] = pos.field[seat, paddy, kind]
+        pos.field[seat, paddy, kind] = 0
+
+
+@rule
+def sow(pos: Position, seat: int, kind: int) -> None:
+    """T5: one piece into the next paddy, clockwise."""
+    paddy = int(pos.at) + 1
+    if paddy == PADDIES:
+        paddy = 0
+    pos.at = paddy
+    pos.hand[kind] -= 1
+    pos.field[seat, paddy, kind] += 1
+    tell(pos, SOWED, seat, kind, paddy)
+
+
+@rule
+def action_due(pos: Position) -> int:
+    """T9 to T13: what the snakes and rice in the last paddy ask for."""
+    seat, paddy = int(pos.turn), int(pos.at)
+    snakes, rice = int(pos.field[seat, paddy, SNAKE]), rice_in(pos, seat, paddy)
+    if snakes == rice:
+        if snakes:
+            return GREAT_MOVE
+        return RESTING if pos.field[seat, paddy, FARMER] else NO_ACTION
+    if snakes == 0 or rice == 0:
+        return SOWING
+    return HARVESTING if rice > snakes else CULTIVATING
+
+
+@rule
+def act(pos: Position) -> None:
+    """T6: the last paddy's action. T14: in the second round, each kind at most once."""
+    action = action_due(pos)
+    if action == NO_ACTION or pos.used >> action & 1:
+        pos.phase = IDLE
+        return
+    if pos.second:
+        pos.used |= 1 << action
+    seat, paddy = int(pos.turn), int(pos.at)
+    snakes, rice = int(pos.field[seat, paddy, SNAKE]), rice_in(pos, seat, paddy)
+    if action == HARVESTING:
+        pos.phase = HARVEST
+        pos.due = rice - snakes
+        harvest_rest(pos)
+    elif action == CULTIVATING:
+        tell(pos, CULTIVATED, seat, paddy, snakes - rice)
+        await_rice(pos, snakes - rice)
+    elif action == SOWING:
+        clear(pos, seat, paddy)
+    elif action == RESTING:
+        walk(pos, seat, paddy)
+    else:
+        great_move(pos, paddy)
+
+
+@rule
+def await_rice(pos: Position, wanted: int) -> None:
+    """T8: so much rice is to be drawn, or what the bag has."""
+    pos.phase = GROW
+    in_bag = int(pos.stock[WHITE]) + int(pos.stock[BLACK]) + int(pos.stock[RED])
+    pos.due = min(wanted, in_bag)
+    if in_bag < wanted:
+        tell(pos, RAN_SHORT, pos.turn, in_bag)
+
+
+@rule
+def draw_rice(pos: Position, colour: int) -> None:
+    """T8: from the bag into the paddy."""
+    pos.stock[colour] -= 1
+    pos.field[pos.turn, pos.at, colour] += 1
+    tell(pos, DREW, pos.turn, colour, pos.at)
+
+
+@rule
+def harvest(pos: Position, colour: int) -> None:
+    """T9: one rice becomes points. T15: after each, somebody may have won."""
+    seat = int(pos.turn)
+    pos.field[seat, pos.at, colour] -= 1
+    pos.barn[seat, colour] += 1
+    pos.gained += WORTH[colour]
+    tell(pos, HARVESTED, seat, colour, pos.at)
+    judge(pos)
+
+
+@rule
+def harvest_rest(pos: Position) -> None:
+    """T9: when only one colour is left in the paddy there is nothing to choose."""
+    seat, paddy = int(pos.turn), int(pos.at)
+    for colour in range(WHITE, FARMER):
+        if pos.field[seat, paddy, colour] == rice_in(pos, seat, paddy):
+            while pos.due:
+                pos.due -= 1
+                harvest(pos, colour)
+
+
+@rule
+def clear(pos: Position, seat: int, paddy: int) -> None:
+    """T11: all but the farmer goes, two of the kind that was lacking come. T8: or what there is."""
+    snakes = int(pos.field[seat, paddy, SNAKE])
+    tell(pos, CLEARED, seat, paddy, snakes, rice_in(pos, seat, paddy))
+    for kind in range(FARMER):
+        pos.stock[kind] += pos.field[seat, paddy, kind]
+        pos.field[seat, paddy, kind] = 0
+    if snakes:
+        await_rice(pos, 2)
+        return
+    pos.phase = CLEAR
+    come = min(2, int(pos.stock[SNAKE]))
+    pos.stock[SNAKE] -= come
+    pos.field[seat, paddy, SNAKE] = come
+    tell(pos, SEEDED, seat, paddy, come)
+
+
+@rule
+def walk(pos: Position, seat: int, start: int) -> None:
+    """T12: the farmer walks to the next paddy that holds a piece; a harvested rice goes back for each paddy."""
+    pos.phase = REST
+    for steps in range(1, PADDIES):
+        paddy = (start + steps) % PADDIES
+        if pieces_in(pos, seat, paddy):
+            pos.field[seat, start, FARMER] = 0
+            pos.field[seat, paddy, FARMER] = 1
+            tell(pos, WALKED, seat, start, paddy, steps)
+            harvested = int(pos.barn[seat, WHITE]) + int(pos.barn[seat, BLACK]) + int(pos.barn[seat, RED])
+            pos.due = min(steps, harvested)
+            give_back_rest(pos)
+            return
+    tell(pos, WALKED, seat, start, start, 0)
+
+
+@rule
+def give_back(pos: Position, colour: int) -> None:
+    """T12: one harvested rice goes back into the bag. T15: that may hand the opponent the win."""
+    pos.barn[pos.turn, colour] -= 1
+    pos.stock[colour] += 1
+    tell(pos, GAVE_BACK, pos.turn, colour)
+    judge(pos)
+
+
+@rule
+def give_back_rest(pos: Position) -> None:
+    """T12: with one colour left, or when all must go, there is nothing to choose."""
+    barn = pos.barn[pos.turn]
+    harvested = int(barn[WHITE]) + int(barn[BLACK]) + int(barn[RED])
+    for colour in range(WHITE, FARMER):
+        if barn[colour] == harvested or harvested == pos.due:
+            while pos.due and barn[colour]:
+                pos.due -= 1
+                harvested -= 1
+                give_back(pos, colour)
+
+
+@rule
+def great_move(pos: Position, paddy: int) -> None:
+    """T13: first the opponent exchanges two pieces, if two can be. T14: then the second round begins."""
+    pos.second = 1
+    tell(pos, GREAT, pos.turn, paddy)
+    seat = opponent(pos)
+    choices, first = 0, NOBODY
+    for piece in range(PADDIES * KINDS):
+        if lies_there(pos, seat, piece) and partners(pos, seat, piece):
+            choices += 1
+            if first == NOBODY:
+                first = piece
+    pos.phase = EXCHANGE
+    pos.due = 2
+    if choices == 0:
+        tell(pos, NO_EXCHANGE, seat)
+        pos.phase = PARTNER
+        pos.due = 0
+    elif choices == 2:  # one pair only
+        pos.due = 1
+        choose_first(pos, first)
+
+
+@rule
+def choose_first(pos: Position, piece: int) -> None:
+    """T13: the first of the two; if only one can be its partner, there is nothing more to choose."""
+    seat = opponent(pos)
+    pos.phase = PARTNER
+    pos.chosen = piece
+    if partners(pos, seat, piece) > 1:
+        tell(pos, CHOSE, seat, piece)
+        return
+    for other in range(PADDIES * KINDS):
+        if exchange_hindrance(pos, seat, other) == LEGAL:
+            pos.due = 0
+            exchange(pos, seat, piece, other)
+            return
+
+
+@rule
+def exchange(pos: Position, seat: int, one: int, other: int) -> None:
+    """T13: the two pieces change places."""
+    pos.field[seat, paddy_of(one), kind_of(one)] -= 1
+    pos.field[seat, paddy_of(other), kind_of(other)] -= 1
+    pos.field[seat, paddy_of(one), kind_of(other)] += 1
+    pos.field[seat, paddy_of(other), kind_of(one)] += 1
+    pos.chosen = 0
+    tell(pos, EXCHANGED, seat, one, other)
+
+
+@rule
+def trim(pos: Position) -> None:
+    """T7: every paddy with more than 10 pieces loses the excess; where all that may go is alike, at once."""
+    seat = int(pos.turn)
+    pos.phase = TRIM
+    pos.due = 0
+    for paddy in range(PADDIES):
+        excess = pieces_in(pos, seat, paddy) - MOST_IN_PADDY
+        if excess > 0:
+            pos.due += excess
+            for kind in range(FARMER):
+                if pos.field[seat, paddy, kind] + pos.field[seat, paddy, FARMER] == MOST_IN_PADDY + excess:
+                    pos.due -= excess
+                    remove(pos, seat, paddy, kind, excess)
+
+
+@rule
+def remove(pos: Position, seat: int, paddy: int, kind: int, count: int) -> None:
+    """T7, T8: snakes go to the middle, rice into the bag."""
+    pos.field[seat, paddy, kind] -= count
+    pos.stock[kind] += count
+    tell(pos, REMOVED, seat, kind, paddy, count)
+
+
+@rule
+def pass_turn(pos: Position) -> None:
+    """The opponent is next. T17: but after 200 turns the higher score wins."""
+    turns = int(pos.turns) + 1
+    pos.turns = turns
+    if turns < LAST_TURN:
+        pos.turn = opponent(pos)
+        begin_turn(pos)
+        return
+    lead = points(pos, 0) - points(pos, 1)
+    end(pos, NOBODY if lead == 0 else int(lead < 0), TURNS_OVER)
+
+
+@rule
+def judge(pos: Position) -> None:
+    """T15: 20 points in one turn, 25 points, or 20 ahead. T16: rice given back does not lessen what a turn made."""
+    for i in range(2):
+        seat = pos.turn ^ i
+        if i == 0 and pos.gained >= ENOUGH_IN_ONE_TURN:
+            end(pos, seat, IN_ONE_TURN)
+        elif points(pos, seat) >= ENOUGH_POINTS:
+            end(pos, seat, ENOUGH)
+        elif points(pos, seat) - points(pos, 1 - seat) >= ENOUGH_AHEAD:
+            end(pos, seat, AHEAD)
+
+
+@rule
+def end(pos: Position, winner: int, ending: int) -> None:
+    """T15: what is left of a harvest is not taken."""
+    pos.winner = winner
+    pos.ending = ending
+    pos.due = 0
+    tell(pos, ENDED, winner, ending)
+
+
+@rule
+def scores(pos: Position, out: Codes) -> None:
+    """T1: the worth of the harvested rice."""
+    for seat in range(2):
+        out[seat] = 0 if pos.ending == RUNNING else points(pos, seat)
+
+
+@rule
+def ranks(pos: Position, out: Codes) -> None:
+    """T15, T17: the winner is first; in a draw both are."""
+    for seat in range(2):
+        out[seat] = 0
+        if pos.ending != RUNNING:
+            out[seat] = 1 if pos.winner == seat or pos.winner == NOBODY else 2

@@ -1,0 +1,142 @@
+# Tanbo, die Reisfelder.
+
+name = Tanbo
+about = Zieh mit Schlangen, Reis und Reisbauer durch deine fünf Felder und bring den Reis dort ein, wo er den Schlangen über den Kopf gewachsen ist.
+
+option-season = Aufbau: der einfache oder einer für die Regenzeit (taueki) oder die Trockenzeit (tayasumi)
+option-season-plain = Einfach, zwei Schlangen in jedem Feld
+option-season-rainy-1 = Regenzeit, erster Aufbau
+option-season-rainy-2 = Regenzeit, zweiter Aufbau
+option-season-rainy-3 = Regenzeit, dritter Aufbau
+option-season-rainy-4 = Regenzeit, vierter Aufbau
+option-season-rainy-5 = Regenzeit, fünfter Aufbau
+option-season-dry-1 = Trockenzeit, erster Aufbau
+option-season-dry-2 = Trockenzeit, zweiter Aufbau
+option-season-dry-3 = Trockenzeit, dritter Aufbau
+option-season-dry-4 = Trockenzeit, vierter Aufbau
+option-season-dry-5 = Trockenzeit, fünfter Aufbau
+option-first = Wer beginnt
+option-first-random = wird ausgelost
+option-first-seat-1 = der erste Platz
+
+season-not-five-paddies = eine Seite hat fünf Felder, also braucht es fünf Wörter mit Leerzeichen dazwischen, nicht { $count } (T1)
+season-other-letters = ein Feld schreibt man mit s für jede Schlange und r für jedes Reiskorn, etwa ssr, oder - wenn es leer ist (T18)
+season-paddy-too-full = ein Feld darf mit höchstens { $most } Figuren beginnen, damit noch Platz für den Reisbauern ist, und dieses hat { $count } (T18)
+season-too-many-snakes = es gibt nur 20 Schlangen, also { $most } für jede Seite und nicht { $count } (T1)
+season-too-much-rice = es gibt nur 30 Reiskörner, also { $most } für jede Seite und nicht { $count } (T1)
+season-no-pieces = alle Felder sind leer, so könnte kein Spiel beginnen; setz irgendwo eine Schlange oder ein Reiskorn hin (T18)
+
+# Beide stehen im Akkusativ.
+piece-some = { $piece ->
+    [snake] { $count ->
+        [one] eine Schlange
+       *[other] { $count } Schlangen
+    }
+    [white] { $count ->
+        [one] ein weißes Reiskorn
+       *[other] { $count } weiße Reiskörner
+    }
+    [black] { $count ->
+        [one] ein schwarzes Reiskorn
+       *[other] { $count } schwarze Reiskörner
+    }
+    [red] { $count ->
+        [one] ein rotes Reiskorn
+       *[other] { $count } rote Reiskörner
+    }
+   *[farmer] den Reisbauern
+}
+piece-the = { $piece ->
+    [snake] die Schlange
+    [white] das weiße Reiskorn
+    [black] das schwarze Reiskorn
+    [red] das rote Reiskorn
+   *[farmer] den Reisbauern
+}
+piece-in-paddy = { $piece } aus Feld { $paddy }
+
+move-settle = Den Reisbauern in Feld { $paddy } setzen
+move-sow = In Feld { $paddy } { $piece } absetzen
+move-harvest = Ernten: { $piece } für { $points } Punkte
+move-return = In den Beutel zurücklegen: { $piece }, { $points } Punkte weniger
+move-exchange = Tauschen: { $piece }
+move-partner = Tauschen: { $one } gegen { $other }
+move-remove = Aus Feld { $paddy } { $piece } herausnehmen
+
+fact-begins = { $seat } beginnt.
+fact-drew = { $seat } zieht { $piece } für Feld { $paddy }.
+fact-placed = { $seat } setzt den Reisbauern in Feld { $paddy }.
+fact-turn = { $seat } ist am Zug.
+fact-took-up = { $count ->
+    [one] { $seat } nimmt die einzige Figur aus Feld { $paddy }.
+   *[other] { $seat } nimmt die { $count } Figuren aus Feld { $paddy }.
+}
+fact-sowed = { $seat } setzt { $piece } in Feld { $paddy } ab.
+fact-harvested = { $seat } erntet { $piece } aus Feld { $paddy }: { $points } Punkte.
+fact-cultivated = { $count ->
+    [one] In Feld { $paddy } gibt es eine Schlange mehr als Reiskörner: { $seat } baut an.
+   *[other] In Feld { $paddy } gibt es { $count } Schlangen mehr als Reiskörner: { $seat } baut an.
+}
+fact-cleared = { $snakes ->
+    [0] { $rice ->
+        [one] { $seat } sät in Feld { $paddy }: Ein Reiskorn kommt in den Beutel.
+       *[other] { $seat } sät in Feld { $paddy }: { $rice } Reiskörner kommen in den Beutel.
+    }
+    [one] { $seat } sät in Feld { $paddy }: Eine Schlange kommt in den Vorrat.
+   *[other] { $seat } sät in Feld { $paddy }: { $snakes } Schlangen kommen in den Vorrat.
+}
+fact-seeded = { $count ->
+    [0] Der Vorrat ist leer: Keine Schlange kommt in Feld { $paddy }.
+    [one] Die letzte Schlange aus dem Vorrat kommt in Feld { $paddy }.
+   *[other] { $count } Schlangen kommen in Feld { $paddy }.
+}
+fact-walked = { $steps ->
+    [0] { $seat } ruht sich aus, aber in keinem anderen Feld steht eine Figur: Der Reisbauer bleibt in Feld { $to }.
+    [one] { $seat } ruht sich aus: Der Reisbauer geht ein Feld weiter, von Feld { $from } in Feld { $to }.
+   *[other] { $seat } ruht sich aus: Der Reisbauer geht { $steps } Felder weiter, von Feld { $from } in Feld { $to }.
+}
+fact-gave-back = { $seat } legt { $piece } in den Beutel zurück: { $points } Punkte weniger.
+fact-ran-short = { $count ->
+    [0] Der Beutel ist leer: { $seat } zieht keinen Reis.
+   *[other] Mehr gibt der Beutel nicht her: { $seat } zieht nur { $count } Reis.
+}
+fact-great = Gleich viele Schlangen und Reiskörner in Feld { $paddy }: ein großer Zug für { $seat }!
+fact-chose = { $seat } wählt für den Tausch { $chosen }.
+fact-exchanged = { $seat } tauscht { $one } gegen { $other }.
+fact-no-exchange = { $seat } hat keine zwei Figuren, die tauschen könnten: Der Tausch fällt aus.
+fact-removed = Feld { $paddy } ist zu voll: { $seat } nimmt { $piece } heraus.
+fact-ended = { $seat } gewinnt: { $ending }!
+fact-draw = Das Spiel endet unentschieden: 200 Züge sind gespielt, und die Punkte sind gleich.
+
+ending-in-one-turn = mindestens 20 Punkte in einem einzigen Zug
+ending-enough = mindestens 25 Punkte
+ending-ahead = mindestens 20 Punkte Vorsprung
+ending-turns = 200 Züge sind gespielt, und die höhere Punktzahl zählt
+
+refusal-T2-no-such-paddy = du hast fünf Felder mit den Nummern 1 bis 5; setz den Reisbauern in eines davon
+refusal-T2-farmer-now = jetzt setzt du deinen Reisbauern; schreib farmer mit der Nummer eines Feldes, etwa farmer 3
+refusal-T3-no-such-player = zuerst wird ausgelost, wer beginnt, und das kann nur jemand am Tisch sein: begin 1 oder begin 2
+refusal-T4-not-your-turn = du bist nicht am Zug
+refusal-T5-no-such-piece = absetzen kannst du nur eine Schlange, ein Reiskorn oder den Reisbauern; wähle eine Figur aus deiner Hand
+refusal-T5-not-in-hand = so eine Figur hast du nicht in der Hand; wähle eine, die du aufgenommen hast
+refusal-T5-sow-now = jetzt setzt du eine Figur aus deiner Hand ab; schreib sow mit ihrer Art, etwa sow snake oder sow red
+refusal-T5-unreadable = das ist kein Zug; schreib farmer 3, sow snake, harvest red, return white, exchange snake 2, with white 4 oder remove snake 2
+refusal-T7-no-such-piece = so eine Figur ist nicht in diesem Feld; wähle eine, die dort ist
+refusal-T7-not-too-full = in diesem Feld sind nicht mehr als 10 Figuren; nimm aus einem, das zu voll ist
+refusal-T7-farmer-stays = der Reisbauer bleibt; nimm eine Schlange oder ein Reiskorn heraus
+refusal-T7-remove-now = jetzt nimmst du heraus, was zu viel ist; schreib remove mit Art und Feld, etwa remove snake 2
+refusal-T8-draw-first = zuerst ist der Zufall dran; warte die Ziehung ab
+refusal-T8-not-in-the-bag = jetzt wird Reis gezogen, und nur eine Farbe, die noch im Beutel ist; man schreibt draw white
+refusal-T8-unreadable = das ist kein Zufallsereignis; man schreibt begin 1 oder draw white
+refusal-T9-no-such-rice = solcher Reis liegt nicht im letzten Feld; wähle eine Farbe, die dort ist
+refusal-T9-harvest-now = jetzt erntest du; schreib harvest mit einer Farbe, etwa harvest red
+refusal-T12-no-such-rice = solchen Reis hast du nicht geerntet; wähle eine Farbe, die vor dir liegt
+refusal-T12-return-now = jetzt legst du ein geerntetes Reiskorn in den Beutel zurück; schreib return mit seiner Farbe, etwa return white
+refusal-T13-not-your-exchange = zuerst tauscht dein Gegner zwei Figuren; dann ziehst du weiter
+refusal-T13-no-such-piece = so eine Figur hast du nicht in diesem Feld; wähle eine, die dort ist
+refusal-T13-no-partner = in keinem anderen deiner Felder gibt es eine andersartige Figur, mit der diese tauschen könnte; wähle eine andere
+refusal-T13-same-paddy = die beiden Figuren müssen in verschiedenen Feldern sein; wähle eine aus einem anderen Feld
+refusal-T13-same-kind = die beiden Figuren müssen verschieden sein; wähle eine andere Art oder Farbe
+refusal-T13-exchange-now = jetzt wählst du die erste Figur für den Tausch; schreib exchange mit Art und Feld, etwa exchange snake 2
+refusal-T13-partner-now = jetzt wählst du die zweite Figur für den Tausch; schreib with mit Art und Feld, etwa with white 4
+refusal-T15-game-over = das Spiel ist aus

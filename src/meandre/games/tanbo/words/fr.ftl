@@ -1,0 +1,141 @@
+# Tanbo, les rizières.
+
+name = Tanbo
+about = Faites tourner serpents, riz et riziculteur dans vos cinq rizières, et rentrez le riz partout où il a pris le dessus sur les serpents.
+
+option-season = Mise en place : la simple, ou l’une de celles de la saison des pluies (taueki) ou de la saison sèche (tayasumi)
+option-season-plain = Simple, deux serpents dans chaque rizière
+option-season-rainy-1 = Saison des pluies, premier terrain
+option-season-rainy-2 = Saison des pluies, deuxième terrain
+option-season-rainy-3 = Saison des pluies, troisième terrain
+option-season-rainy-4 = Saison des pluies, quatrième terrain
+option-season-rainy-5 = Saison des pluies, cinquième terrain
+option-season-dry-1 = Saison sèche, premier terrain
+option-season-dry-2 = Saison sèche, deuxième terrain
+option-season-dry-3 = Saison sèche, troisième terrain
+option-season-dry-4 = Saison sèche, quatrième terrain
+option-season-dry-5 = Saison sèche, cinquième terrain
+option-first = Qui commence
+option-first-random = tiré au sort
+option-first-seat-1 = la première place
+
+season-not-five-paddies = chaque camp a cinq rizières, il faut donc cinq mots séparés par des espaces, et non { $count } (T1)
+season-other-letters = une rizière s’écrit avec un s par serpent et un r par riz, comme ssr, ou - si elle est vide (T18)
+season-paddy-too-full = une rizière commence avec { $most } pièces au plus, pour laisser une place au riziculteur, et celle-ci en a { $count } (T18)
+season-too-many-snakes = il n’y a que 20 serpents, donc { $most } par camp et non { $count } (T1)
+season-too-much-rice = il n’y a que 30 riz, donc { $most } par camp et non { $count } (T1)
+season-no-pieces = toutes les rizières sont vides et aucune partie ne pourrait commencer ; mettez un serpent ou un riz quelque part (T18)
+
+piece-some = { $piece ->
+    [snake] { $count ->
+        [one] un serpent
+       *[other] { $count } serpents
+    }
+    [white] { $count ->
+        [one] un riz blanc
+       *[other] { $count } riz blancs
+    }
+    [black] { $count ->
+        [one] un riz noir
+       *[other] { $count } riz noirs
+    }
+    [red] { $count ->
+        [one] un riz rouge
+       *[other] { $count } riz rouges
+    }
+   *[farmer] le riziculteur
+}
+piece-the = { $piece ->
+    [snake] le serpent
+    [white] le riz blanc
+    [black] le riz noir
+    [red] le riz rouge
+   *[farmer] le riziculteur
+}
+piece-in-paddy = { $piece } de la rizière { $paddy }
+
+move-settle = Placer le riziculteur dans la rizière { $paddy }
+move-sow = Déposer { $piece } dans la rizière { $paddy }
+move-harvest = Récolter { $piece } : { $points } points
+move-return = Remettre { $piece } dans le sac : { $points } points de moins
+move-exchange = Échanger { $piece }
+move-partner = Échanger { $one } contre { $other }
+move-remove = Retirer { $piece } de la rizière { $paddy }
+
+fact-begins = { $seat } commence.
+fact-drew = { $seat } pioche { $piece } pour la rizière { $paddy }.
+fact-placed = { $seat } place son riziculteur dans la rizière { $paddy }.
+fact-turn = C’est à { $seat } de jouer.
+fact-took-up = { $count ->
+    [one] { $seat } ramasse la seule pièce de la rizière { $paddy }.
+   *[other] { $seat } ramasse les { $count } pièces de la rizière { $paddy }.
+}
+fact-sowed = { $seat } dépose { $piece } dans la rizière { $paddy }.
+fact-harvested = { $seat } récolte { $piece } de la rizière { $paddy } : { $points } points.
+fact-cultivated = { $count ->
+    [one] Il y a un serpent de plus que de riz dans la rizière { $paddy } : { $seat } cultive.
+   *[other] Il y a { $count } serpents de plus que de riz dans la rizière { $paddy } : { $seat } cultive.
+}
+fact-cleared = { $snakes ->
+    [0] { $rice ->
+        [one] { $seat } sème dans la rizière { $paddy } : un riz retourne dans le sac.
+       *[other] { $seat } sème dans la rizière { $paddy } : { $rice } riz retournent dans le sac.
+    }
+    [one] { $seat } sème dans la rizière { $paddy } : un serpent part dans la réserve.
+   *[other] { $seat } sème dans la rizière { $paddy } : { $snakes } serpents partent dans la réserve.
+}
+fact-seeded = { $count ->
+    [0] La réserve est vide : aucun serpent ne vient dans la rizière { $paddy }.
+    [one] Le dernier serpent de la réserve vient dans la rizière { $paddy }.
+   *[other] { $count } serpents viennent dans la rizière { $paddy }.
+}
+fact-walked = { $steps ->
+    [0] { $seat } se repose, mais aucune autre rizière ne contient de pièce : le riziculteur reste dans la rizière { $to }.
+    [one] { $seat } se repose : le riziculteur avance d’une rizière, de la rizière { $from } à la rizière { $to }.
+   *[other] { $seat } se repose : le riziculteur avance de { $steps } rizières, de la rizière { $from } à la rizière { $to }.
+}
+fact-gave-back = { $seat } remet { $piece } dans le sac : { $points } points de moins.
+fact-ran-short = { $count ->
+    [0] Le sac est vide : { $seat } ne pioche aucun riz.
+   *[other] Le sac n’en a pas plus : { $seat } ne pioche que { $count } riz.
+}
+fact-great = Autant de serpents que de riz dans la rizière { $paddy } : grand déplacement pour { $seat } !
+fact-chose = { $seat } choisit { $chosen } pour l’échange.
+fact-exchanged = { $seat } échange { $one } contre { $other }.
+fact-no-exchange = { $seat } n’a pas deux pièces à échanger : l’échange n’a pas lieu.
+fact-removed = La rizière { $paddy } est trop pleine : { $seat } retire { $piece }.
+fact-ended = { $seat } gagne : { $ending } !
+fact-draw = La partie est nulle : 200 tours ont été joués et les scores sont égaux.
+
+ending-in-one-turn = au moins 20 points en un seul tour
+ending-enough = au moins 25 points
+ending-ahead = au moins 20 points d’avance
+ending-turns = 200 tours ont été joués et le score le plus élevé l’emporte
+
+refusal-T2-no-such-paddy = vous avez cinq rizières, numérotées de 1 à 5 ; placez le riziculteur dans l’une d’elles
+refusal-T2-farmer-now = il faut maintenant placer votre riziculteur ; écrivez farmer et le numéro d’une rizière, comme farmer 3
+refusal-T3-no-such-player = il faut d’abord tirer au sort qui commence, et ce ne peut être qu’un joueur de la table : begin 1 ou begin 2
+refusal-T4-not-your-turn = ce n’est pas à vous de jouer
+refusal-T5-no-such-piece = on ne peut déposer qu’un serpent, un riz ou le riziculteur ; choisissez une pièce que vous avez en main
+refusal-T5-not-in-hand = vous n’avez pas cette pièce en main ; choisissez-en une que vous avez ramassée
+refusal-T5-sow-now = il faut maintenant déposer une pièce que vous avez en main ; écrivez sow et sa sorte, comme sow snake ou sow red
+refusal-T5-unreadable = ce n’est pas un coup ; écrivez farmer 3, sow snake, harvest red, return white, exchange snake 2, with white 4 ou remove snake 2
+refusal-T7-no-such-piece = il n’y a pas de telle pièce dans cette rizière ; choisissez-en une qui s’y trouve
+refusal-T7-not-too-full = cette rizière n’a pas plus de 10 pièces ; retirez d’une rizière trop pleine
+refusal-T7-farmer-stays = le riziculteur reste ; retirez un serpent ou un riz
+refusal-T7-remove-now = il faut maintenant retirer ce qui dépasse ; écrivez remove, une sorte et une rizière, comme remove snake 2
+refusal-T8-draw-first = c’est d’abord au hasard d’agir ; attendez le tirage
+refusal-T8-not-in-the-bag = il faut maintenant piocher du riz, d’une couleur qui est encore dans le sac ; on écrit draw white
+refusal-T8-unreadable = ce n’est pas un tirage ; on écrit begin 1 ou draw white
+refusal-T9-no-such-rice = il n’y a pas de tel riz dans la dernière rizière ; choisissez une couleur qui s’y trouve
+refusal-T9-harvest-now = il faut maintenant récolter ; écrivez harvest et une couleur de riz, comme harvest red
+refusal-T12-no-such-rice = vous n’avez pas récolté de tel riz ; choisissez une couleur posée devant vous
+refusal-T12-return-now = il faut maintenant remettre un riz récolté dans le sac ; écrivez return et sa couleur, comme return white
+refusal-T13-not-your-exchange = c’est d’abord à votre adversaire d’échanger deux pièces ; vous repartez ensuite
+refusal-T13-no-such-piece = vous n’avez pas de telle pièce dans cette rizière ; choisissez-en une qui s’y trouve
+refusal-T13-no-partner = aucune autre de vos rizières n’a de pièce différente contre laquelle échanger celle-ci ; choisissez-en une autre
+refusal-T13-same-paddy = les deux pièces doivent être dans des rizières différentes ; choisissez-en une dans une autre rizière
+refusal-T13-same-kind = les deux pièces doivent être différentes ; choisissez une autre sorte ou une autre couleur
+refusal-T13-exchange-now = il faut maintenant choisir la première pièce de l’échange ; écrivez exchange, une sorte et une rizière, comme exchange snake 2
+refusal-T13-partner-now = il faut maintenant choisir la seconde pièce de l’échange ; écrivez with, une sorte et une rizière, comme with white 4
+refusal-T15-game-over = la partie est finie
