@@ -75,7 +75,7 @@ def test_a_simulation_as_json() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("rules", "chess"), "There is no game called chess. The games are: mehen."),
+        (("rules", "chess"), "There is no game called chess. The games are: mehen, riombo, tanbo, rio_grande."),
         (("simulate", "mehen", "-o", "length=31"), "a predator moves by even steps"),
         (("simulate", "mehen", "-o", "speed=3"), "There is no option speed."),
         (("simulate", "mehen", "-o", "length"), "Write the option as name=value"),

@@ -10,6 +10,7 @@ GAMES = {
     "mehen": "meandre.games.mehen",
     "riombo": "meandre.games.riombo",
     "tanbo": "meandre.games.tanbo",
+    "rio_grande": "meandre.games.rio_grande",
 }
 """Where each game lives; loaded when it is asked for."""
 

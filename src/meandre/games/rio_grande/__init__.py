@@ -1,0 +1,19 @@
+"""Rio Grande, the great river: everybody lays cards on common rivers, and bridges are paid when a delta ends one."""
+
+from meandre.core.game import Game
+from meandre.games.rio_grande import notation, rules, secrets, sentences
+from meandre.games.rio_grande.options import OPTIONS
+from meandre.games.rio_grande.picture import picture
+
+GAME = Game(
+    name="rio_grande",
+    version=1,
+    seats=range(2, 6),
+    options=OPTIONS,
+    rules=rules,
+    notation=notation,
+    sentences=sentences,
+    endings=sentences.ENDINGS,
+    picture=picture,
+    secrets=secrets,
+)

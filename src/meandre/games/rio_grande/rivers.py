@@ -1,0 +1,148 @@
+"""The rivers of Rio Grande: six places under each other, card after card from the source on the left.
+
+A river too long for its row turns round at the edge of the table and comes back; then all cards are a little smaller.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import accumulate
+from math import ceil
+
+from meandre.core.position import RUNNING, Position
+from meandre.games.rio_grande.cards import BANK, CHANNEL, HEIGHT, WIDTH, show
+from meandre.games.rio_grande.drawing import DRY, GLOW, LIGHT, LINE, PALE, PAPER, figure, num
+from meandre.games.rio_grande.notation import CARDS
+from meandre.games.rio_grande.rules import COVER, NOBODY, RIVERS, SWAP_OTHER
+from meandre.games.rio_grande.seats import bridge
+
+LEFT, TOP, LOW, COLUMNS = 80, 218, 962, 10  # where cards lie, and how many of full size in a row
+SIGN, TURNING = 60, 36  # where the numbers of the rivers are, and how much room a river takes to turn round
+
+
+def columns_of(room: int) -> int:
+    """How many cards fit in a row if they are so small that there is room for that many rows."""
+    return COLUMNS * room // RIVERS
+
+
+@dataclass(frozen=True)
+class Bed:
+    """Where the cards of all the rivers lie."""
+
+    size: float  # of a card
+    columns: int
+    pitch: float  # from row to row
+    rows: tuple[range, ...]  # of each river
+
+    @classmethod
+    def for_rivers(cls, lengths: list[int]) -> "Bed":
+        """Cards as large as may be: full size while six rows will do."""
+        room = RIVERS
+        while sum(heights := [max(1, ceil(length / columns_of(room))) for length in lengths]) > room:
+            room += 1
+        rows = [range(end - height, end) for end, height in zip(accumulate(heights), heights, strict=True)]
+        return cls(RIVERS / room, columns_of(room), (LOW - TOP) / sum(heights), tuple(rows))
+
+    def corner(self, place: int, spot: int) -> tuple[float, float]:
+        """The upper left corner of a card."""
+        row, column = divmod(spot, self.columns)
+        if self.way(spot) < 0:
+            column = self.columns - 1 - column
+        return LEFT + column * WIDTH * self.size, TOP + self.rows[place][row] * self.pitch
+
+    def middle(self, place: int, spot: int) -> tuple[float, float]:
+        """The middle of a card."""
+        x, y = self.corner(place, spot)
+        return x + WIDTH * self.size / 2, y + HEIGHT * self.size / 2
+
+    def way(self, spot: int) -> int:
+        """Whether the water of a card runs to the right, or back to the left."""
+        return -1 if spot // self.columns % 2 else 1
+
+    def outlet(self, place: int, spot: int) -> tuple[float, float]:
+        """Where the water leaves a card."""
+        x, y = self.middle(place, spot)
+        return x + self.way(spot) * WIDTH * self.size / 2, y
+
+
+def river(view: Position, bed: Bed, place: int) -> str:
+    """A place for a river: its number, its cards, and the water and the sand between them and around."""
+    length = int(view.length[place])
+    cards = (
+        show(f"card-{place + 1}-{spot + 1}", int(view.card[place, spot]), *bed.corner(place, spot), bed.size)
+        for spot in range(length)
+    )
+    under = (ground(view, bed, place), dry(bed, place, length), *waters(view, bed, place))
+    parts = (*under, *cards, sign(view, bed, place), *bridges(view, bed, place))
+    return f'<g id="river-{place + 1}" class="river">{"".join(parts)}</g>'
+
+
+def ground(view: Position, bed: Bed, place: int) -> str:
+    """The ground of a place; in the light while the player on turn is busy there."""
+    busy = view.phase >= COVER and view.river == place and view.ending == RUNNING
+    look = f'class="rio-light" fill="{GLOW}" stroke="{LIGHT}" stroke-width="4"' if busy else 'fill="none"'
+    top, height = TOP + bed.rows[place].start * bed.pitch, len(bed.rows[place]) * bed.pitch
+    return f'<rect x="42" y="{num(top - 6)}" width="916" height="{num(height)}" rx="14" pointer-events="all" {look}/>'
+
+
+def dry(bed: Bed, place: int, length: int) -> str:
+    """The bed that waits for the river, drawn in the sand as far as this row goes."""
+    left = -length % bed.columns if length else bed.columns
+    if not left:
+        return ""
+    x, y = bed.outlet(place, length - 1) if length else (LEFT, bed.middle(place, 0)[1])
+    half = bed.way(length) * WIDTH * bed.size / 2
+    wave = f"q{num(half / 2)} {num(-13 * bed.size)} {num(half)} 0t{num(half)} 0"
+    return (
+        f'<path class="rio-dry" d="M{num(x)} {num(y)}{wave * left}" fill="none" color="{DRY}" stroke="currentColor"'
+        f' stroke-width="{num(CHANNEL * bed.size)}" stroke-linecap="round"/>'
+    )
+
+
+def waters(view: Position, bed: Bed, place: int) -> Iterator[str]:
+    """The water beyond the cards: at the source unless a sandbank has cut it off, in the turns, and at the end."""
+    last = int(view.length[place]) - 1
+    if last < 0:
+        return
+    if CARDS[view.card[place, 0]].family != "sandbank":
+        x, y = bed.middle(place, 0)
+        yield water(view, bed, place, 0, f"M{SIGN} {num(y)}H{num(x)}")
+    for spot in range(bed.columns - 1, last, bed.columns):
+        yield water(view, bed, place, spot, turning(bed, place, spot))
+    x, y = bed.outlet(place, last)
+    yield water(view, bed, place, last, f"M{num(x)} {num(y)}h{-6 * bed.way(last)}")
+
+
+def turning(bed: Bed, place: int, spot: int) -> str:
+    """The way round from the last card of a row to the first of the next."""
+    (x, y), side = bed.outlet(place, spot), bed.way(spot)
+    inside, reach, low = num(x - 6 * side), num(x + TURNING * side), num(y + bed.pitch)
+    return f"M{inside} {num(y)}H{num(x)}C{reach} {num(y)} {reach} {low} {num(x)} {low}H{inside}"
+
+
+def water(view: Position, bed: Bed, place: int, spot: int, path: str) -> str:
+    """Water between banks, as on a card."""
+    name = CARDS[view.card[place, spot]].water
+    return (
+        f'<g fill="none" stroke-linecap="round"><path class="rio-bank" d="{path}" color="{PALE}" stroke="currentColor"'
+        f' stroke-width="{num((CHANNEL + BANK) * bed.size)}"/>'
+        f'<path d="{path}" stroke="url(#rio-{name})" stroke-width="{num(CHANNEL * bed.size)}"/></g>'
+    )
+
+
+def sign(view: Position, bed: Bed, place: int) -> str:
+    """The number of a river; G15: in the light if the river was extended in this turn."""
+    y = bed.middle(place, 0)[1]
+    look = f'class="rio-panel" fill="{PAPER}" stroke="{LINE}" stroke-width="1.5"'
+    if view.extended >> place & 1:
+        look = f'class="rio-light" fill="{GLOW}" stroke="{LIGHT}" stroke-width="5"'
+    return f'<circle cx="{SIGN}" cy="{num(y)}" r="17" {look}/>{figure(place + 1, SIGN, y, 23)}'
+
+
+def bridges(view: Position, bed: Bed, place: int) -> Iterator[str]:
+    """The bridges on a river; G12: in the light if it has been chosen to be swapped."""
+    light = f'<rect x="-27" y="-42" width="54" height="84" rx="10" fill="{GLOW}" stroke="{LIGHT}" stroke-width="6"/>'
+    for spot in range(view.length[place]):
+        if view.bridge[place, spot] != NOBODY:
+            pointed = view.phase == SWAP_OTHER and (view.river, view.spot) == (place, spot)
+            owner, (x, y) = int(view.bridge[place, spot]), bed.middle(place, spot)
+            yield bridge(f"bridge-{place + 1}-{spot + 1}", owner, x, y, bed.size, light if pointed else "")

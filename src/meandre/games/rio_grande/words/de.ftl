@@ -1,0 +1,146 @@
+# Rio Grande, der große Fluss.
+
+name = Rio Grande
+about = Leg Karten an Flüsse, die allen gehören, bau deine Brücken nah an der Quelle und hoffe, dass das Delta vor dem Sand kommt.
+
+option-order = Die Reihenfolge deiner drei Aktionen
+option-order-sheet = die des Blattes: Flusskarten, dann Sonderkarte, Brücke, Abwerfen
+option-order-any = beliebig, das spielt sich lebhafter
+option-bend = Was eine Schikane mit den Brücken ihres Abschnitts macht
+option-bend-take-off = zwei abnehmen, danach nach Wunsch eine eigene setzen
+option-bend-swap = zwei Brücken verschiedener Besitzer tauschen
+option-first = Wer beginnt
+option-first-random = wird ausgelost
+option-first-seat-1 = der erste Platz
+
+landscape = { $landscape ->
+    [forest] Wald
+    [steppe] Steppe
+    [meadow] Wiese
+   *[rocks] Felsen
+}
+    .compound = { $landscape ->
+        [forest] Wald
+        [steppe] Steppen
+        [meadow] Wiesen
+       *[rocks] Felsen
+    }
+water = { $water ->
+    [blue] blau
+    [green] grün
+   *[brown] braun
+}
+# Im Akkusativ.
+card-some = { $family ->
+    [river] eine { landscape.compound }karte mit { water }em Wasser
+    [delta] ein { landscape.compound }delta mit { water }em Wasser
+    [bend] eine { landscape.compound }schikane mit { water }em Wasser
+    [lake] einen { landscape.compound }see mit { water }em Wasser
+    [sandbank] eine { water }e Sandbank
+   *[hidden] eine Karte
+}
+card-plain = { $family ->
+    [delta] Delta: { landscape }, { water }
+    [bend] Schikane: { landscape }, { water }
+    [lake] See: { landscape }, { water }
+    [sandbank] Sandbank: { water }
+   *[river] { landscape }, { water }
+}
+spot = Karte { $number } von Fluss { $river } ({ $card })
+
+names-two = { $first } und { $others }
+names-more = { $first }, { $others }
+
+move-lay = Legen: { $card }
+move-throw = Abwerfen: { $card }
+move-build = An Fluss { $river } eine Brücke bauen
+move-start = Als Quelle von Fluss { $river } { $card } legen
+move-extend = Ans Ende von Fluss { $river } { $card } legen
+move-bring = Auf Fluss { $river } { $card } legen
+move-cover = Die Sandbank auf { $spot } legen
+move-span = Die Brücke auf { $spot } bauen
+move-take = Herunternehmen: die Brücke von { $owner } auf { $spot }
+move-put = Eine eigene Brücke auf { $spot } setzen
+move-pass = Dort keine Brücke setzen
+move-swap = Tauschen: die Brücke von { $owner } auf { $spot }
+move-swap-with = Tauschen: die Brücke von { $first } auf Karte { $number } mit der von { $owner } auf { $spot }
+
+fact-begins = { $seat } beginnt.
+fact-drew = { $seat } zieht { $card }.
+fact-turn = { $seat } ist am Zug.
+fact-last = Der Stapel ist leer: Die letzte Runde beginnt, und { $seat } ist darin zuletzt dran.
+fact-chose = { $seat } will { $card } legen.
+fact-laid = { $seat } legt { $card } ans Ende von Fluss { $river }.
+fact-laid-delta = { $seat } legt { $card }: Fluss { $river } ist zu Ende.
+fact-laid-sandbank = { $seat } bringt { $card } an Fluss { $river }.
+fact-started = { $seat } legt { $card }: Fluss { $river } beginnt.
+fact-covered = { $number ->
+    [1] { $seat } legt { $card } auf die Quelle von Fluss { $river }.
+   *[other] { $seat } legt { $card } auf Karte { $number } von Fluss { $river }: Alles flussaufwärts wird abgeräumt.
+}
+fact-dried = Von Fluss { $river } bleibt nichts übrig.
+fact-threw = { $seat } wirft { $card } ab.
+fact-planned = { $seat } will an Fluss { $river } eine Brücke bauen.
+fact-built = { $seat } baut eine Brücke auf { $spot }.
+fact-took-off = { $seat } nimmt die Brücke auf { $spot } herunter: Sie geht an { $owner } zurück.
+fact-put-on = { $seat } setzt eine Brücke auf { $spot }.
+fact-passed = { $seat } setzt dort keine Brücke.
+fact-pointed = { $seat } wählt für den Tausch die Brücke von { $owner } auf { $spot }.
+fact-swapped = { $seat } tauscht zwei Brücken an Fluss { $river }: Die von { $owner } steht jetzt auf Karte { $number }, die von { $neighbour } auf Karte { $other }.
+fact-scored = { $points ->
+    [one] { $seat } bekommt { $points } Punkt für Fluss { $river }.
+   *[other] { $seat } bekommt { $points } Punkte für Fluss { $river }.
+}
+fact-halved = { $points ->
+    [one] Fluss { $river } zählt halb: { $seat } bekommt { $points } Punkt.
+   *[other] Fluss { $river } zählt halb: { $seat } bekommt { $points } Punkte.
+}
+fact-ended = { $points ->
+    [one] Das Spiel ist aus; { $ending }. { $winners } gewinnt mit { $points } Punkt!
+   *[other] Das Spiel ist aus; { $ending }. { $winners } gewinnt mit { $points } Punkten!
+}
+fact-ended-shared = { $points ->
+    [one] Das Spiel ist aus; { $ending }. { $winners } teilen sich mit je { $points } Punkt den Sieg!
+   *[other] Das Spiel ist aus; { $ending }. { $winners } teilen sich mit je { $points } Punkten den Sieg!
+}
+
+ending-last-round = die letzte Runde ist gespielt
+
+refusal-G2-draw-first = zuerst ist der Zufall dran; warte ab, was gezogen wird
+refusal-G2-no-such-player = zuerst wird ausgelost, wer beginnt, und das kann nur jemand am Tisch sein: begin 2
+refusal-G2-not-in-the-pile = jetzt wird eine Karte gezogen, und zwar eine, die noch im Stapel ist: draw forest-blue
+refusal-G2-not-your-turn = du bist nicht am Zug
+refusal-G2-not-in-hand = so eine Karte hast du nicht auf der Hand; wähle eine, die du hast
+refusal-G2-unreadable = das ist kein Zufallsereignis; man schreibt begin 2 oder draw forest-blue
+refusal-G3-no-such-action = diese Aktion gibt es nicht; leg eine Karte, bau an einem der Flüsse 1 bis 6 oder wirf eine Karte ab
+refusal-G3-no-such-place = diesen Fluss oder diese Karte gibt es nicht; zähl die Flüsse von 1 bis 6 und die Karten eines Flusses von der Quelle an
+refusal-G3-action-now = jetzt wählst du eine Aktion; schreib lay oder throw mit einer Karte, etwa lay forest-blue, oder build mit einem Fluss, etwa build 3
+refusal-G3-unreadable = das ist kein Zug; schreib lay forest-blue, throw lake-rocks-blue, build 3, river 3, card 4 oder no bridge
+refusal-G4-too-late = dafür ist es in diesem Zug zu spät: Erst kommen Flusskarten, dann eine Sonderkarte, dann eine Brücke und zuletzt das Abwerfen
+refusal-G5-one-special = du hast in diesem Zug schon eine Sonderkarte gelegt, mehr als eine geht nicht; wähle eine andere Aktion
+refusal-G5-one-bridge = du hast in diesem Zug schon eine Brücke gebaut, mehr als eine geht nicht; wähle eine andere Aktion
+refusal-G7-no-match = diese Karte passt nicht zur letzten Karte des Flusses: Es braucht gleiches Wasser oder gleiche Landschaft; wähle einen anderen Fluss
+refusal-G7-nowhere = für diese Karte gibt es gerade keinen Platz auf dem Tisch; wähle eine andere
+refusal-G7-river-now = jetzt wählst du den Fluss für deine Karte; schreib river mit seiner Nummer, etwa river 3
+refusal-G8-no-source = mit einer Sonderkarte beginnt nie ein Fluss; leg sie an einen, der schon da ist
+refusal-G10-two-bridges = eine Schikane braucht einen Abschnitt mit mindestens 2 Brücken; wähle einen anderen Fluss
+refusal-G10-no-bridge = auf dieser Karte steht keine Brücke; wähle eine, auf der eine steht
+refusal-G10-take-now = jetzt nimmst du eine Brücke herunter; schreib card mit der Nummer ihrer Karte, etwa card 4
+refusal-G10-put-now = jetzt darfst du eine eigene Brücke setzen; schreib card mit einer Nummer, etwa card 4, oder no bridge
+refusal-G11-other-stretch = diese Karte gehört nicht zum Abschnitt der neuen Schikane; wähle eine zwischen der Schikane davor, falls es eine gibt, und der neuen
+refusal-G12-two-owners = eine Schikane braucht einen Abschnitt mit Brücken zweier Besitzer, sonst gibt es nichts zu tauschen; wähle einen anderen Fluss
+refusal-G12-same-owner = beide Brücken haben denselben Besitzer; wähle eine, die jemand anderem gehört
+refusal-G12-swap-now = jetzt wählst du eine Brücke für den Tausch; schreib card mit der Nummer ihrer Karte, etwa card 4
+refusal-G14-nothing-to-cover = keine Karte dieses Flusses hat das Wasser der Sandbank und keine Brücke; wähle einen anderen Fluss
+refusal-G14-other-water = eine Sandbank bedeckt nur eine Karte mit dem gleichen Wasser; wähle eine andere Karte
+refusal-G14-bridge-there = eine Sandbank kann nicht auf einer Brücke liegen; wähle eine Karte ohne Brücke
+refusal-G14-sandbank-there = eine Sandbank bedeckt keine andere; wähle eine andere Karte
+refusal-G14-card-now = jetzt wählst du die Karte unter der Sandbank; schreib card mit ihrer Nummer, etwa card 4
+refusal-G15-not-extended = du baust nur an einem Fluss, der in diesem Zug länger geworden ist; ihn zu beginnen genügt nicht
+refusal-G15-special-card = eine Sonderkarte trägt nie eine Brücke; wähle eine Flusskarte
+refusal-G15-bridge-there = auf dieser Karte steht schon eine Brücke; wähle eine ohne
+refusal-G15-no-room = dieser Fluss hat keine Flusskarte ohne Brücke; bau an einem anderen
+refusal-G15-card-now = jetzt wählst du die Karte für deine Brücke; schreib card mit ihrer Nummer, etwa card 4
+refusal-G17-no-bridge-left = deine vier Brücken stehen alle auf dem Tisch; wähle eine andere Aktion
+refusal-G20-game-over = das Spiel ist aus
+refusal-G23-lowest-place = ein neuer Fluss kommt auf den freien Platz mit der kleinsten Nummer; wähle den

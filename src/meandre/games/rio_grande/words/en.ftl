@@ -1,0 +1,139 @@
+# Rio Grande, the great river.
+
+name = Rio Grande
+about = Lay cards on rivers that belong to everybody, build your bridges close to the source, and hope that the delta comes before the sand.
+
+option-order = The order of your three actions
+option-order-sheet = the sheet’s: river cards, then a special card, a bridge, cards thrown away
+option-order-any = any order, which is livelier
+option-bend = What a bend does to the bridges of its stretch
+option-bend-take-off = take off two, then put down one of your own if you like
+option-bend-swap = swap two bridges of different owners
+option-first = Who begins
+option-first-random = drawn at random
+option-first-seat-1 = the first seat
+
+landscape = { $landscape ->
+    [forest] forest
+    [steppe] steppe
+    [meadow] meadow
+   *[rocks] rocks
+}
+water = { $water ->
+    [blue] blue
+    [green] green
+   *[brown] brown
+}
+card-some = { $family ->
+    [river] a { landscape } card with { water } water
+    [delta] a { landscape } delta with { water } water
+    [bend] a { landscape } bend with { water } water
+    [lake] a { landscape } lake with { water } water
+    [sandbank] a { water } sandbank
+   *[hidden] a card
+}
+card-plain = { $family ->
+    [delta] delta: { landscape }, { water }
+    [bend] bend: { landscape }, { water }
+    [lake] lake: { landscape }, { water }
+    [sandbank] sandbank: { water }
+   *[river] { landscape }, { water }
+}
+spot = card { $number } of river { $river } ({ $card })
+
+names-two = { $first } and { $others }
+names-more = { $first }, { $others }
+
+move-lay = Lay { $card }
+move-throw = Throw away { $card }
+move-build = Build a bridge on river { $river }
+move-start = Lay { $card } as the source of river { $river }
+move-extend = Lay { $card } at the end of river { $river }
+move-bring = Lay { $card } on river { $river }
+move-cover = Lay the sandbank on { $spot }
+move-span = Build the bridge on { $spot }
+move-take = Take { $owner }’s bridge off { $spot }
+move-put = Put one of your bridges on { $spot }
+move-pass = Put no bridge there
+move-swap = Swap { $owner }’s bridge on { $spot }
+move-swap-with = Swap { $first }’s bridge on card { $number } with { $owner }’s on { $spot }
+
+fact-begins = { $seat } begins.
+fact-drew = { $seat } draws { $card }.
+fact-turn = It is { $seat }’s turn.
+fact-last = The pile is empty: the last round begins, and { $seat } will be the last to play.
+fact-chose = { $seat } is about to lay { $card }.
+fact-laid = { $seat } lays { $card } at the end of river { $river }.
+fact-laid-delta = { $seat } lays { $card }: that ends river { $river }.
+fact-laid-sandbank = { $seat } brings { $card } to river { $river }.
+fact-started = { $seat } lays { $card }: river { $river } begins.
+fact-covered = { $number ->
+    [1] { $seat } lays { $card } on the source of river { $river }.
+   *[other] { $seat } lays { $card } on card { $number } of river { $river }: everything upstream is cleared away.
+}
+fact-dried = Nothing is left of river { $river }.
+fact-threw = { $seat } throws away { $card }.
+fact-planned = { $seat } is about to build a bridge on river { $river }.
+fact-built = { $seat } builds a bridge on { $spot }.
+fact-took-off = { $seat } takes { $owner }’s bridge off { $spot }.
+fact-put-on = { $seat } puts a bridge on { $spot }.
+fact-passed = { $seat } puts no bridge there.
+fact-pointed = { $seat } chooses { $owner }’s bridge on { $spot } for the swap.
+fact-swapped = { $seat } swaps two bridges on river { $river }: { $owner }’s is now on card { $number }, { $neighbour }’s on card { $other }.
+fact-scored = { $points ->
+    [one] { $seat } earns { $points } point on river { $river }.
+   *[other] { $seat } earns { $points } points on river { $river }.
+}
+fact-halved = { $points ->
+    [one] River { $river } counts half: { $seat } earns { $points } point.
+   *[other] River { $river } counts half: { $seat } earns { $points } points.
+}
+fact-ended = { $points ->
+    [one] The game is over: { $ending }. { $winners } wins with { $points } point!
+   *[other] The game is over: { $ending }. { $winners } wins with { $points } points!
+}
+fact-ended-shared = { $points ->
+    [one] The game is over: { $ending }. { $winners } share the win with { $points } point each!
+   *[other] The game is over: { $ending }. { $winners } share the win with { $points } points each!
+}
+
+ending-last-round = the last round has been played
+
+refusal-G2-draw-first = chance comes first; wait for the draw
+refusal-G2-no-such-player = first it is drawn who begins, and it can only be a player at the table: begin 2
+refusal-G2-not-in-the-pile = now a card is drawn, and only one that is still in the pile: draw forest-blue
+refusal-G2-not-your-turn = it is not your turn
+refusal-G2-not-in-hand = you have no such card in hand; choose one that you hold
+refusal-G2-unreadable = that is not an outcome of chance; it is written begin 2 or draw forest-blue
+refusal-G3-no-such-action = there is no such action; lay a card, build on one of the rivers 1 to 6, or throw away a card
+refusal-G3-no-such-place = there is no such river or card; count rivers from 1 to 6, and the cards of a river from its source
+refusal-G3-action-now = now you choose an action; write lay or throw with a card, as in lay forest-blue, or build with a river, as in build 3
+refusal-G3-unreadable = that is not a move; write lay forest-blue, throw lake-rocks-blue, build 3, river 3, card 4 or no bridge
+refusal-G4-too-late = too late for that in this turn: river cards come first, then a special card, then a bridge, and throwing away comes last
+refusal-G5-one-special = you have laid a special card in this turn, and one is the most; choose another action
+refusal-G5-one-bridge = you have built a bridge in this turn, and one is the most; choose another action
+refusal-G7-no-match = that card does not go with the last card of this river: they need the same water or the same landscape; choose another river
+refusal-G7-nowhere = there is no place on the table for that card now; choose another one
+refusal-G7-river-now = now you choose the river for your card; write river with its number, as in river 3
+refusal-G8-no-source = a special card never starts a river; lay it on one that is there
+refusal-G10-two-bridges = a bend needs a stretch with at least 2 bridges; choose another river
+refusal-G10-no-bridge = there is no bridge on that card; choose one that has a bridge
+refusal-G10-take-now = now you take off a bridge; write card with the number of its card, as in card 4
+refusal-G10-put-now = now you may put down a bridge of your own; write card with a number, as in card 4, or no bridge
+refusal-G11-other-stretch = that card is not in the stretch of the new bend; choose one between the bend before it, if there is one, and the new bend
+refusal-G12-two-owners = a bend needs a stretch with bridges of two owners, or there is nothing to swap; choose another river
+refusal-G12-same-owner = both bridges have the same owner; choose one of somebody else’s
+refusal-G12-swap-now = now you choose a bridge for the swap; write card with the number of its card, as in card 4
+refusal-G14-nothing-to-cover = no card of this river has the sandbank’s water and no bridge; choose another river
+refusal-G14-other-water = a sandbank covers only a card of its own water; choose another card
+refusal-G14-bridge-there = a sandbank cannot lie on a bridge; choose a card without one
+refusal-G14-sandbank-there = a sandbank does not cover another one; choose another card
+refusal-G14-card-now = now you choose the card under the sandbank; write card with its number, as in card 4
+refusal-G15-not-extended = you build only on a river that has been made longer in this turn; starting one is not enough
+refusal-G15-special-card = a special card never carries a bridge; choose a river card
+refusal-G15-bridge-there = there is a bridge on that card already; choose one without
+refusal-G15-no-room = this river has no river card without a bridge; build on another one
+refusal-G15-card-now = now you choose the card under your bridge; write card with its number, as in card 4
+refusal-G17-no-bridge-left = all four of your bridges are on the table; choose another action
+refusal-G20-game-over = the game is over
+refusal-G23-lowest-place = a new river takes the free place with the lowest number; choose that one

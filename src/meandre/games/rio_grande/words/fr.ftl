@@ -1,0 +1,144 @@
+# Rio Grande, le grand fleuve.
+
+name = Rio Grande
+about = Posez vos cartes sur des fleuves qui sont à tout le monde, construisez vos ponts près de la source, et espérez que le delta arrive avant le sable.
+
+option-order = L’ordre de vos trois actions
+option-order-sheet = celui de la feuille : cartes fleuve, puis carte spéciale, pont, cartes jetées
+option-order-any = l’ordre libre, plus vivant
+option-bend = Ce que fait une chicane aux ponts de son tronçon
+option-bend-take-off = enlever deux ponts, puis en mettre un à soi si l’on veut
+option-bend-swap = échanger deux ponts de propriétaires différents
+option-first = Qui commence
+option-first-random = tiré au sort
+option-first-seat-1 = la première place
+
+landscape = { $landscape ->
+    [forest] forêt
+    [steppe] steppe
+    [meadow] prairie
+   *[rocks] rochers
+}
+water = { $water ->
+    [blue] eau bleue
+    [green] eau verte
+   *[brown] eau marron
+}
+    .masculine = { $water ->
+        [blue] bleu
+        [green] vert
+       *[brown] marron
+    }
+card-some = { $family ->
+    [river] une carte « { landscape }, { water } »
+    [delta] un delta de { landscape } à l’{ water }
+    [bend] une chicane de { landscape } à l’{ water }
+    [lake] un lac de { landscape } à l’{ water }
+    [sandbank] un banc de sable { water.masculine }
+   *[hidden] une carte
+}
+card-plain = { $family ->
+    [delta] delta : { landscape }, { water }
+    [bend] chicane : { landscape }, { water }
+    [lake] lac : { landscape }, { water }
+    [sandbank] banc de sable : { water }
+   *[river] { landscape }, { water }
+}
+spot = carte { $number } du fleuve { $river } ({ $card })
+
+names-two = { $first } et { $others }
+names-more = { $first }, { $others }
+
+move-lay = Poser { $card }
+move-throw = Jeter { $card }
+move-build = Construire un pont sur le fleuve { $river }
+move-start = Poser { $card } : la source du fleuve { $river }
+move-extend = Poser { $card } au bout du fleuve { $river }
+move-bring = Poser { $card } sur le fleuve { $river }
+move-cover = Poser le banc de sable sur la { $spot }
+move-span = Construire le pont sur la { $spot }
+move-take = Enlever de la { $spot } le pont qui est à { $owner }
+move-put = Mettre un de vos ponts sur la { $spot }
+move-pass = Ne mettre aucun pont
+move-swap = Échanger le pont de la { $spot }, qui est à { $owner }
+move-swap-with = Échanger le pont de la carte { $number }, qui est à { $first }, avec celui de la { $spot }, qui est à { $owner }
+
+fact-begins = { $seat } commence.
+fact-drew = { $seat } pioche { $card }.
+fact-turn = C’est à { $seat } de jouer.
+fact-last = La pioche est vide : la dernière manche commence, et { $seat } y jouera en dernier.
+fact-chose = { $seat } va poser { $card }.
+fact-laid = { $seat } pose { $card } au bout du fleuve { $river }.
+fact-laid-delta = { $seat } pose { $card } : le fleuve { $river } est achevé.
+fact-laid-sandbank = { $seat } amène { $card } au fleuve { $river }.
+fact-started = { $seat } pose { $card } : le fleuve { $river } commence.
+fact-covered = { $number ->
+    [1] { $seat } pose { $card } sur la source du fleuve { $river }.
+   *[other] { $seat } pose { $card } sur la carte { $number } du fleuve { $river } : tout l’amont disparaît.
+}
+fact-dried = Il ne reste rien du fleuve { $river }.
+fact-threw = { $seat } jette { $card }.
+fact-planned = { $seat } va construire un pont sur le fleuve { $river }.
+fact-built = { $seat } construit un pont sur la { $spot }.
+fact-took-off = { $seat } enlève le pont de la { $spot } : il retourne à { $owner }.
+fact-put-on = { $seat } met un pont sur la { $spot }.
+fact-passed = { $seat } ne met aucun pont.
+fact-pointed = { $seat } choisit pour l’échange le pont de la { $spot }, qui est à { $owner }.
+fact-swapped = { $seat } échange deux ponts du fleuve { $river } : { $owner } a maintenant le sien sur la carte { $number }, { $neighbour } sur la carte { $other }.
+fact-scored = { $points ->
+    [one] Le fleuve { $river } rapporte { $points } point à { $seat }.
+   *[other] Le fleuve { $river } rapporte { $points } points à { $seat }.
+}
+fact-halved = { $points ->
+    [one] Le fleuve { $river } compte pour moitié : il rapporte { $points } point à { $seat }.
+   *[other] Le fleuve { $river } compte pour moitié : il rapporte { $points } points à { $seat }.
+}
+fact-ended = { $points ->
+    [one] La partie est finie : { $ending }. { $winners } gagne avec { $points } point !
+   *[other] La partie est finie : { $ending }. { $winners } gagne avec { $points } points !
+}
+fact-ended-shared = { $points ->
+    [one] La partie est finie : { $ending }. { $winners } partagent la victoire avec { $points } point chacun !
+   *[other] La partie est finie : { $ending }. { $winners } partagent la victoire avec { $points } points chacun !
+}
+
+ending-last-round = la dernière manche est jouée
+
+refusal-G2-draw-first = c’est d’abord au hasard d’agir ; attendez le tirage
+refusal-G2-no-such-player = il faut d’abord tirer au sort qui commence, et ce ne peut être qu’un joueur de la table : begin 2
+refusal-G2-not-in-the-pile = il faut maintenant piocher une carte qui est encore dans la pioche : draw forest-blue
+refusal-G2-not-your-turn = ce n’est pas à vous de jouer
+refusal-G2-not-in-hand = vous n’avez pas cette carte en main ; choisissez-en une que vous avez
+refusal-G2-unreadable = ce n’est pas un tirage ; on écrit begin 2 ou draw forest-blue
+refusal-G3-no-such-action = cette action n’existe pas ; posez une carte, construisez sur l’un des fleuves 1 à 6, ou jetez une carte
+refusal-G3-no-such-place = ce fleuve ou cette carte n’existe pas ; comptez les fleuves de 1 à 6, et les cartes d’un fleuve depuis sa source
+refusal-G3-action-now = il faut maintenant choisir une action ; écrivez lay ou throw et une carte, comme lay forest-blue, ou build et un fleuve, comme build 3
+refusal-G3-unreadable = ce n’est pas un coup ; écrivez lay forest-blue, throw lake-rocks-blue, build 3, river 3, card 4 ou no bridge
+refusal-G4-too-late = c’est trop tard pour ce tour : d’abord les cartes fleuve, puis la carte spéciale, puis le pont, et les cartes jetées en dernier
+refusal-G5-one-special = vous avez déjà posé une carte spéciale pendant ce tour, et une seule est permise ; choisissez une autre action
+refusal-G5-one-bridge = vous avez déjà construit un pont pendant ce tour, et un seul est permis ; choisissez une autre action
+refusal-G7-no-match = cette carte ne s’accorde pas avec la dernière de ce fleuve : il faut la même eau ou le même paysage ; choisissez un autre fleuve
+refusal-G7-nowhere = il n’y a pas de place sur la table pour cette carte en ce moment ; choisissez-en une autre
+refusal-G7-river-now = il faut maintenant choisir le fleuve de votre carte ; écrivez river et son numéro, comme river 3
+refusal-G8-no-source = une carte spéciale ne commence jamais un fleuve ; posez-la sur un fleuve qui est là
+refusal-G10-two-bridges = il faut à une chicane un tronçon d’au moins 2 ponts ; choisissez un autre fleuve
+refusal-G10-no-bridge = cette carte ne porte pas de pont ; choisissez-en une qui en porte un
+refusal-G10-take-now = il faut maintenant enlever un pont ; écrivez card et le numéro de sa carte, comme card 4
+refusal-G10-put-now = vous pouvez maintenant mettre un de vos ponts ; écrivez card et un numéro, comme card 4, ou no bridge
+refusal-G11-other-stretch = cette carte n’est pas sur le tronçon de la nouvelle chicane ; choisissez-en une entre la chicane d’avant, s’il y en a une, et la nouvelle
+refusal-G12-two-owners = il faut à une chicane un tronçon avec des ponts de deux propriétaires, sinon il n’y a rien à échanger ; choisissez un autre fleuve
+refusal-G12-same-owner = ces deux ponts ont le même propriétaire ; choisissez celui de quelqu’un d’autre
+refusal-G12-swap-now = il faut maintenant choisir un pont à échanger ; écrivez card et le numéro de sa carte, comme card 4
+refusal-G14-nothing-to-cover = aucune carte de ce fleuve n’est à la fois sans pont et de la même eau que le banc de sable ; choisissez un autre fleuve
+refusal-G14-other-water = un banc de sable ne couvre qu’une carte de la même eau ; choisissez une autre carte
+refusal-G14-bridge-there = un banc de sable ne se pose pas sur un pont ; choisissez une carte sans pont
+refusal-G14-sandbank-there = un banc de sable n’en couvre pas un autre ; choisissez une autre carte
+refusal-G14-card-now = il faut maintenant choisir la carte à couvrir de sable ; écrivez card et son numéro, comme card 4
+refusal-G15-not-extended = on ne construit que sur un fleuve allongé pendant ce tour ; le commencer ne suffit pas
+refusal-G15-special-card = une carte spéciale ne porte jamais de pont ; choisissez une carte fleuve
+refusal-G15-bridge-there = cette carte porte déjà un pont ; choisissez-en une qui n’en a pas
+refusal-G15-no-room = ce fleuve n’a pas de carte fleuve sans pont ; construisez sur un autre
+refusal-G15-card-now = il faut maintenant choisir la carte de votre pont ; écrivez card et son numéro, comme card 4
+refusal-G17-no-bridge-left = vos quatre ponts sont sur la table ; choisissez une autre action
+refusal-G20-game-over = la partie est finie
+refusal-G23-lowest-place = un nouveau fleuve prend l’emplacement libre au plus petit numéro ; choisissez celui-là

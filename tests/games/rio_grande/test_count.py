@@ -1,0 +1,224 @@
+"""Counting and the end: rules G18 to G22, by their numbers."""
+
+import pytest
+
+from meandre.core.verbs import CHANCE
+from meandre.games.rio_grande import GAME, rules
+from tests.games.rio_grande.rivers import PAIRS, Rivers, laying, refused
+
+SEATS = pytest.mark.parametrize("seats", range(2, 6))
+
+
+def paid(cards: str, bridges: dict[int, int], seats: int = 3) -> list[int]:
+    """What everybody gets when a delta of meadows follows these cards."""
+    return Rivers(seats).hold("delta-meadow-blue").river(cards, bridges).lay("delta-meadow-blue", 1).points
+
+
+@pytest.mark.parametrize(("number", "points"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2)])
+def test_G18_1_per_card_from_the_bridges_own_card_to_the_delta(number: int, points: int) -> None:
+    assert paid("meadow-blue " * 5, {number: 1}) == [0, points, 0]
+
+
+def test_G18_special_cards_count_too() -> None:
+    assert paid("meadow-blue bend-meadow-green meadow-blue bend-meadow-brown meadow-blue", {1: 0}) == [6, 0, 0]
+
+
+@pytest.mark.parametrize(("number", "points"), [(1, 14), (3, 9), (4, 8), (6, 3), (7, 2)])
+def test_G18_a_lake_is_4_in_all_downstream_of_the_bridge(number: int, points: int) -> None:
+    cards = "meadow-blue lake-meadow-green meadow-blue meadow-green lake-meadow-blue meadow-blue meadow-green"
+    assert paid(cards, {number: 2}) == [0, 0, points]
+
+
+def test_G18_each_bridge_is_counted() -> None:
+    assert paid("meadow-blue meadow-green lake-meadow-blue meadow-blue", {1: 0, 2: 1, 4: 0}) == [8 + 2, 7, 0]
+
+
+def test_G18_two_bridges_of_one_owner() -> None:
+    rivers = Rivers().hold("delta-meadow-blue").river("meadow-blue " * 3, {1: 1, 3: 1}).lay("delta-meadow-blue", 1)
+    assert (rivers.points, rivers.scored()) == ([0, 4 + 2], {(1, 1): 6})
+
+
+def test_G18_everybody_is_told_and_paid() -> None:
+    bridges = {1: 4, 2: 3, 3: 2, 4: 1, 5: 0}
+    rivers = Rivers(5).hold("delta-meadow-blue").river("meadow-blue", {1: 1}).river("meadow-blue " * 5, bridges)
+    rivers.lay("delta-meadow-blue", 2)
+    assert rivers.points == [2, 3, 4, 5, 6]
+    assert rivers.scored() == {(seat, 2): 2 + seat for seat in range(5)}
+
+
+def test_G18_a_sandbank_upstream_makes_no_difference() -> None:
+    assert paid("sandbank-green meadow-blue meadow-green", {2: 0}) == [3, 0, 0]
+
+
+def test_G18_a_bridge_on_the_source_scored_by_a_delta_three_turns_later() -> None:
+    rivers = Rivers(3).hold("meadow-blue meadow-green").hold("lake-meadow-blue", 1).hold("meadow-brown", 2)
+    rivers.lay("meadow-blue", 1).lay("meadow-green", 1).build(1, 1).draw("meadow-blue delta-meadow-brown")
+    rivers.lay("lake-meadow-blue", 1).idle()
+    rivers.lay("meadow-brown", 1).idle()
+    assert rivers.points == [0, 0, 0]
+    assert rivers.lay("delta-meadow-brown", 1).points == [1 + 1 + 4 + 1 + 1, 0, 0]
+
+
+def test_G18_there_are_no_points_for_anything_else() -> None:
+    rivers = Rivers().hold("forest-blue lake-forest-blue").river("forest-green " * 2, {1: 0, 2: 1})
+    assert rivers.lay("forest-blue", 1).lay("lake-forest-blue", 1).build(1, 3).points == [0, 0]
+
+
+def test_G19_points_add_up_beyond_the_120_steps_of_the_track() -> None:
+    chain = " ".join(name for name in PAIRS[:3] for _ in range(8))
+    rivers = Rivers().hold("delta-forest-brown delta-forest-blue").river(chain, {1: 0, 2: 0, 3: 0, 4: 0})
+    rivers.pos.points[:2] = (110, 119)
+    rivers.river("forest-blue", {1: 1}).lay("delta-forest-brown", 1)
+    assert rivers.points == [110 + 25 + 24 + 23 + 22, 119]
+    rivers.pile("").idle().hold("", 1).idle()
+    assert GAME.scores(rivers.pos) == [204, 120]
+    assert GAME.ranks(rivers.pos) == [1, 2]
+
+
+def test_G19_points_of_several_rivers_add_up() -> None:
+    rivers = Rivers().hold("delta-forest-blue").hold("delta-forest-green", 1)
+    rivers.river("forest-brown " * 2, {1: 0}).river("forest-brown " * 3, {1: 0, 3: 1})
+    rivers.lay("delta-forest-blue", 1).idle()
+    assert rivers.lay("delta-forest-green", 2).points == [3 + 4, 2]
+
+
+@SEATS
+def test_G20_the_last_round_begins_with_the_last_card_whoever_draws_it(seats: int) -> None:
+    for drawer in range(seats):
+        rivers = Rivers(seats).turn_of(drawer).pile("forest-blue lake-rocks-blue rocks-blue").idle()
+        assert rivers.news() == ["drew", "last", "turn"]
+        assert rivers.facts("last") == [(drawer, 0, 0, 0)]
+        turns = []
+        while rivers.acting is not None:
+            turns.append(rivers.acting)
+            for action in range(3):
+                assert (rivers.acting, rivers.actions) == (turns[-1], action)  # nobody draws any more
+                rivers.play(min(rivers.legal() & set(range(rules.THROW, rules.BUILD))))
+        assert turns == [(drawer + 1 + turn) % seats for turn in range(seats)]
+        assert rivers.news() == ["threw", "ended"]
+        assert GAME.endings[int(rivers.pos.ending)] == "last-round"
+
+
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_G20_who_finds_too_few_cards_keeps_what_there_is(left: int) -> None:
+    rivers = Rivers().pile(" ".join(["sandbank-blue", "forest-blue", "rocks-green"][:left])).idle()
+    assert rivers.pos.held.tolist()[:2] == [2 + left, 5]
+    assert rivers.acting == 1
+    rivers.idle()
+    assert (rivers.acting, len(rivers.throws()) > 0) == (0, True)
+    assert rivers.idle().acting is None  # three actions were possible all the same
+    assert rivers.pos.held.tolist()[:2] == [left - 1, 2]
+
+
+def test_G20_with_one_card_left_it_is_not_yet_the_last_round() -> None:
+    rivers = Rivers().pile("forest-blue forest-blue forest-green rocks-brown").idle()
+    assert (rivers.news(), rivers.turn) == (["drew", "turn"], 1)
+    assert rivers.idle().news() == ["drew", "last", "turn"]
+    assert rivers.pos.held.tolist()[:2] == [5, 3]
+    assert rivers.idle().acting == 1
+    assert rivers.idle().acting is None
+
+
+def test_G20_the_turn_in_which_the_pile_runs_out_is_not_of_the_last_round() -> None:
+    rivers = Rivers(3).pile("forest-blue").idle()
+    assert [rivers.idle().acting for _ in range(3)] == [2, 0, None]
+
+
+def test_G20_in_the_last_round_cards_are_laid_and_bridges_built_as_ever() -> None:
+    rivers = Rivers().hold("forest-blue delta-rocks-blue").river("forest-green").river("rocks-blue", {1: 1}).pile("")
+    rivers.lay("forest-blue", 1).lay("delta-rocks-blue", 2).build(1, 1)
+    assert (rivers.points, rivers.bridges(1), rivers.acting) == ([0, 2], {1: 0}, 1)
+    assert rivers.pos.held.tolist()[:2] == [3, 5]
+    assert rivers.news() == ["built", "turn"]
+
+
+def test_G20_the_game_is_over_then() -> None:
+    rivers = Rivers().pile("").idle().idle()
+    assert rivers.acting is None
+    for seat in (0, 1, CHANCE):
+        refused(rivers, laying("forest-blue"), "G20_GAME_OVER", seat)
+        assert GAME.moves(rivers.pos, seat) == []
+
+
+def ended(seats: int = 2, *rivers: tuple[str, dict[int, int]]) -> Rivers:
+    """After a last round in which nobody did anything, with such rivers on the table."""
+    table = Rivers(seats)
+    for cards, bridges in rivers:
+        table.river(cards, bridges)
+    table.pile("")
+    for _ in range(seats):
+        table.idle()
+    assert table.acting is None
+    return table
+
+
+@pytest.mark.parametrize(("length", "points"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
+def test_G21_rivers_still_on_the_table_count_half_rounded_up(length: int, points: int) -> None:
+    rivers = ended(2, ("forest-blue " * length, {1: 1}))
+    assert (rivers.points, rivers.scored("halved")) == ([0, points], {(1, 1): points})
+
+
+def test_G21_from_the_bridge_to_the_last_card_lakes_and_all() -> None:
+    cards = "forest-blue forest-green lake-forest-blue bend-forest-green forest-blue"
+    assert ended(2, (cards, {1: 0})).points == [(1 + 1 + 4 + 1 + 1) // 2, 0]
+    assert ended(2, (cards, {2: 0, 5: 1})).points == [4, 1]
+
+
+def test_G21_half_of_a_players_sum_on_a_river_is_rounded_not_of_each_bridge() -> None:
+    assert ended(2, ("forest-blue " * 3, {1: 0, 3: 0})).points == [(3 + 1) // 2, 0]  # not 2 + 1
+    assert ended(2, ("forest-blue " * 3, {1: 0, 2: 0})).points == [3, 0]
+
+
+def test_G21_each_player_is_rounded_alone() -> None:
+    assert ended(3, ("forest-blue " * 3, {1: 0, 3: 1})).points == [2, 1, 0]
+
+
+def test_G21_each_river_is_rounded_alone() -> None:
+    rivers = ended(2, ("forest-blue", {1: 0}), ("rocks-green", {1: 0}), ("meadow-blue", {}))
+    assert (rivers.points, rivers.scored("halved")) == ([1 + 1, 0], {(0, 1): 1, (0, 2): 1})
+
+
+def test_G21_half_points_come_on_top_of_the_others_and_only_at_the_end() -> None:
+    rivers = Rivers().river("forest-blue " * 5, {1: 0, 4: 1}).pile("")
+    rivers.pos.points[:2] = (7, 8)
+    assert rivers.idle().points == [7, 8]
+    assert rivers.idle().points == [7 + 3, 8 + 1]
+
+
+def test_G21_a_river_that_a_delta_ended_is_not_counted_again() -> None:
+    rivers = Rivers().hold("delta-forest-green", 1).river("forest-blue " * 3, {1: 0}).pile("").idle()
+    assert rivers.lay("delta-forest-green", 1).idle().points == [4, 0]
+
+
+def test_G21_all_six_rivers_count() -> None:
+    rivers = ended(5, *((f"{name} {name} {name}", {1: seat % 5}) for seat, name in enumerate(PAIRS[:6])))
+    assert rivers.points == [4, 2, 2, 2, 2]
+
+
+def test_G22_most_points_win() -> None:
+    rivers = ended(4, ("forest-blue " * 5, {1: 2, 3: 0}), ("forest-green " * 8, {1: 3}))
+    assert (GAME.scores(rivers.pos), GAME.ranks(rivers.pos)) == ([2, 0, 3, 4], [3, 4, 2, 1])
+
+
+def test_G22_equal_points_share_the_win() -> None:
+    rivers = ended(3, ("forest-blue " * 4, {1: 1}), ("forest-green " * 3, {1: 2}))
+    assert (GAME.scores(rivers.pos), GAME.ranks(rivers.pos)) == ([0, 2, 2], [3, 1, 1])
+    assert GAME.ranks(ended(5).pos) == [1] * 5
+
+
+def test_G22_no_scores_before_the_end() -> None:
+    rivers = Rivers().pile("")
+    rivers.pos.points[:2] = (3, 4)
+    assert (GAME.scores(rivers.idle().pos), GAME.ranks(rivers.pos)) == ([0, 0], [0, 0])
+    assert (GAME.scores(rivers.idle().pos), GAME.ranks(rivers.pos)) == ([3, 4], [2, 1])
+
+
+def test_the_news_have_room_for_the_longest_end() -> None:
+    rivers = Rivers(5, order="any").hold("sandbank-brown", 4)
+    for absent in range(5):  # twenty bridges, none of them on a river with another of its owner
+        owners = [seat for seat in range(5) if seat != absent]
+        rivers.river(f"{PAIRS[absent]} " * 4, dict(enumerate(owners, 1)))
+    rivers.river("meadow-brown").pile("").idle().idle().idle().idle()
+    rivers.throw(" ".join(rivers.hand(4)[:2])).cover("sandbank-brown", 6, 1)
+    assert rivers.news() == ["covered", "dried", *["halved"] * 20, "ended"]
+    assert rivers.pos.told <= len(rivers.pos.news)

@@ -1,0 +1,362 @@
+"""The picture of Rio Grande: well formed, complete, and silent about what is hidden."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise, product
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from meandre.core import verbs
+from meandre.core.fair import FairStream
+from meandre.core.match import Match
+from meandre.core.position import Position, copy
+from meandre.core.stream import stream
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
+from meandre.games.rio_grande import GAME, rules
+from meandre.games.rio_grande.cards import LANDS, WATERS
+from meandre.games.rio_grande.notation import NAMES
+from meandre.games.rio_grande.picture import picture, step
+
+SVG = "{http://www.w3.org/2000/svg}"
+OPTIONS = [{"order": order, "bend": bend} for order, bend in product(("sheet", "any"), ("take-off", "swap"))]
+WIDTH, HEIGHT = 1000, 1213
+
+
+def lively(pos: Position, chooser: random.Random) -> int:
+    """A move that is seldom a throw-away or a delta, so that there is something to see."""
+    moves = GAME.moves(pos, int(pos.turn))
+    dull = {rules.THROW + kind for kind in range(rules.KINDS) if chooser.random() < 0.9}
+    final = {rules.LAY + kind for kind in range(rules.DELTA, rules.BEND) if chooser.random() < 0.6}
+    return chooser.choice([move for move in moves if pos.phase != rules.ACT or move not in dull | final] or moves)
+
+
+def walk(seats: int, options: dict[str, str], seed: int = 0) -> Iterator[Position]:
+    """The positions of a game."""
+    chooser = random.Random(seed)
+    pos = GAME.start(seats, options)
+    yield copy(pos)
+    while acting := verbs.actors(pos):
+        if acting == CHANCE_ACTS:
+            outcomes, weights = GAME.odds(pos)
+            verbs.play(pos, CHANCE, chooser.choices(outcomes, weights)[0])
+        else:
+            verbs.play(pos, int(pos.turn), lively(pos, chooser))
+        yield copy(pos)
+
+
+def met(phase: int, options: dict[str, str] | None = None, seats: int = 4) -> Position:
+    """A position in the midst of a game where a player is asked that."""
+    steps = enumerate(walk(seats, options or {}))
+    return next(pos for n, pos in steps if n > 150 and pos.phase == phase)
+
+
+def seen(pos: Position, viewer: int) -> Position:
+    """What a viewer may see of a position."""
+    view = copy(pos)
+    verbs.conceal(view, viewer)
+    return view
+
+
+def views(pos: Position) -> list[Position]:
+    """The position as each seat and a spectator may see it, and with nothing hidden."""
+    return [*(seen(pos, viewer) for viewer in (*range(pos.seats), SPECTATOR)), pos]
+
+
+def drawn(view: Position) -> dict[str, ElementTree.Element]:
+    """The elements of a picture that have an id: no two have the same."""
+    elements = [
+        (name, element) for element in ElementTree.fromstring(picture(view)).iter() if (name := element.get("id"))
+    ]
+    assert max(Counter(name for name, _ in elements).values()) == 1
+    return dict(elements)
+
+
+def place(element: ElementTree.Element) -> tuple[float, ...]:
+    """Where something is, and how large."""
+    return tuple(float(number) for number in re.findall(r"[\d.]+", element.attrib["transform"]))
+
+
+def looks(elements: dict[str, ElementTree.Element]) -> dict[str, str]:
+    """What each card and bridge looks like."""
+    kinds = {name: (element.get("class") or "").split() for name, element in elements.items()}
+    return {
+        name: elements[name].findall(f"{SVG}use")[-1].attrib["href"].removeprefix("#rio-")
+        for name, kind in kinds.items()
+        if "card" in kind or "bridge" in kind
+    }
+
+
+def face(kind: int) -> str:
+    return "back" if kind == rules.HIDDEN else NAMES[kind]
+
+
+def pieces(view: Position) -> dict[str, str]:
+    """The same, as the position has it; a card that was chosen is in nobody's hand any more."""
+    expected = {}
+    for river, spot in zip(*(view.card >= 0).nonzero(), strict=True):
+        expected[f"card-{river + 1}-{spot + 1}"] = face(view.card[river, spot])
+    for river, spot in zip(*(view.bridge != rules.NOBODY).nonzero(), strict=True):
+        expected[f"bridge-{river + 1}-{spot + 1}"] = f"bridge-{view.bridge[river, spot] + 1}"
+    for seat in range(view.seats):
+        expected |= {f"free-{seat + 1}-{n + 1}": f"bridge-{seat + 1}" for n in range(view.free[seat])}
+        expected |= {f"hand-{seat + 1}-{n + 1}": face(view.hand[seat, n]) for n in range(view.held[seat])}
+    if view.phase in (rules.PLACE, rules.COVER):
+        expected["chosen"] = face(view.chosen)
+    if view.phase == rules.PLACE:
+        hand = view.hand[view.turn, : view.held[view.turn]].tolist()
+        gone = len(hand) if view.chosen == rules.HIDDEN else hand.index(view.chosen) + 1
+        del expected[f"hand-{view.turn + 1}-{gone}"]
+    return expected
+
+
+def flooded(*lengths: int) -> Position:
+    """Rivers of these lengths, of whatever cards."""
+    pos = met(rules.ACT, seats=5)
+    pos.length[:], pos.card[:], pos.bridge[:] = 0, rules.NO_CARD, rules.NOBODY
+    for river, length in enumerate(lengths):
+        pos.length[river] = length
+        pos.card[river, :length] = [(5 * spot + river) % rules.DELTA for spot in range(length)]
+        pos.bridge[river, :length:9] = river % 5
+    return pos
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_card_and_bridge_is_drawn_once_in_every_view_of_a_whole_game(seats: int, options: dict[str, str]) -> None:
+    *steps, end = walk(seats, options)
+    assert end.ending == rules.LAST_ROUND
+    always = {"pile", *(f"river-{n}" for n in range(1, rules.RIVERS + 1))}
+    always |= {f"{thing}-{seat}" for thing in ("seat", "score", "hand") for seat in range(1, seats + 1)}
+    for view in (view for pos in (*steps[:20:4], *steps[20::37], end) for view in views(pos)):
+        elements = drawn(view)
+        assert looks(elements) == pieces(view)
+        assert always <= elements.keys()
+
+
+@pytest.mark.parametrize("phase", range(rules.ACT, rules.PUT + 1))
+def test_every_question_of_a_turn_can_be_drawn(phase: int) -> None:
+    for view in views(met(phase)):
+        assert looks(drawn(view)) == pieces(view)
+
+
+def test_the_same_position_gives_the_same_text_and_is_left_alone() -> None:
+    pos = met(rules.ACT)
+    before = copy(pos)
+    assert picture(pos) == picture(before)
+    assert pos.tobytes() == before.tobytes()
+
+
+@pytest.mark.parametrize("phase", [rules.ACT, rules.PLACE, rules.COVER])
+def test_G2_what_is_hidden_leaves_no_trace(phase: int) -> None:
+    pos = met(phase)
+    for viewer in (*range(pos.seats), SPECTATOR):
+        view = seen(pos, viewer)
+        text = picture(view)
+        known = {*pieces(view).values()}
+        assert {name for name in NAMES if re.search(rf"rio-{name}\b(?!-)", text)} == known.intersection(NAMES)
+        other = copy(pos)
+        verbs.imagine(other, viewer, stream(viewer, phase))
+        assert picture(seen(other, viewer)) == text
+
+
+def test_a_card_chosen_is_shown_to_its_owner_and_its_back_to_others() -> None:
+    pos = met(rules.PLACE)
+    turn = int(pos.turn)
+    assert looks(drawn(seen(pos, turn)))["chosen"] == NAMES[pos.chosen]
+    assert looks(drawn(seen(pos, (turn + 1) % 4)))["chosen"] == "back"
+    assert "chosen" not in drawn(met(rules.ACT))
+
+
+def test_a_hidden_choice_is_taken_from_the_same_place_of_the_hand_whatever_it_is() -> None:
+    pos = met(rules.PLACE)
+    turn, held = int(pos.turn), int(pos.held[pos.turn])
+    for card in pos.hand[turn, :held]:
+        pos.chosen = card
+        hand = {name for name in looks(drawn(seen(pos, SPECTATOR))) if name.startswith(f"hand-{turn + 1}-")}
+        assert hand == {f"hand-{turn + 1}-{n}" for n in range(1, held)}
+
+
+def test_ones_own_hand_is_the_large_one_and_without_one_that_of_the_player_on_turn() -> None:
+    pos = met(rules.ACT)
+    for viewer, near in ((0, 0), (1, 1), (2, 2), (3, 3), (SPECTATOR, int(pos.turn))):
+        elements = drawn(seen(pos, viewer))
+        sizes = [place(elements[f"hand-{seat + 1}-1"])[2] for seat in range(4)]
+        assert [seat for seat, size in enumerate(sizes) if size > 1] == [near]
+
+
+def test_cards_stay_where_they_are_while_rivers_grow() -> None:
+    before, after = drawn(flooded(3, 0, 7, 1, 9, 2)), drawn(flooded(4, 1, 7, 2, 10, 2))
+    for name in before.keys() & after.keys():
+        if name.startswith("card-"):
+            assert place(before[name]) == place(after[name])
+
+
+@pytest.mark.parametrize(
+    "lengths",
+    [(10,) * 6, (11, 1, 1, 1, 1, 1), (13, 8, 5, 12, 9, 6), (22, 14, 21, 31, 11, 15), (133,), (0, 0, 0, 0, 0, 133)],
+)
+def test_rivers_of_any_length_lie_side_by_side_on_the_table(lengths: tuple[int, ...]) -> None:
+    elements = drawn(flooded(*lengths))
+    cards = [place(element) for name, element in elements.items() if name.startswith("card-")]
+    (size,) = {size for *_, size in cards}
+    assert len(cards) == sum(lengths)
+    assert size >= (1 if max(lengths) <= 10 else 0.5)
+    for one, other in pairwise(sorted(cards)):
+        assert other[0] - one[0] >= 84 * size - 0.2 or other[1] - one[1] >= 112 * size
+    assert all(75 <= x <= 925 - 84 * size and 210 <= y <= 970 - 112 * size for x, y, _ in cards)
+
+
+def test_a_long_river_comes_back_below_its_end() -> None:
+    elements = drawn(flooded(24, 1, 1, 1, 1, 1))
+    spots = [place(elements[f"card-1-{n}"])[:2] for n in range(1, 25)]
+    columns = [round(x) for x, _ in spots]
+    turn = next(n for n, (one, other) in enumerate(pairwise(spots)) if other[1] > one[1])
+    assert columns[turn] == columns[turn + 1] == max(columns)
+    assert columns[: turn + 1] == sorted(columns[: turn + 1])
+    assert columns[turn + 1 :] == sorted(columns[turn + 1 :], reverse=True)
+
+
+def without_colours(element: ElementTree.Element) -> str:
+    """The shapes alone."""
+    shapes = ElementTree.tostring(element, "unicode")
+    return re.sub(r'(id|class|color|fill|stroke)="[^"]*"', "", shapes)
+
+
+def test_landscapes_waters_and_seats_differ_by_shape_and_not_only_in_colour() -> None:
+    elements = drawn(flooded(12))
+    for names in (LANDS, WATERS, [f"token-{n}" for n in range(1, 6)], [f"bridge-{n}" for n in range(1, 6)]):
+        assert len({without_colours(elements[f"rio-{name}"]) for name in names}) == len(names)
+
+
+def test_families_of_cards_differ_by_the_shape_of_the_water() -> None:
+    pos = flooded(12)
+    pos.card[0, :5] = [rules.RIVER, rules.BEND, rules.LAKE, rules.SANDBANK, rules.RIVER]
+    pos.hand[0, 0] = rules.DELTA
+    elements = drawn(pos)
+    kinds = [NAMES[kind] for kind in (rules.RIVER, rules.DELTA, rules.BEND, rules.LAKE, rules.SANDBANK)]
+    assert len({without_colours(elements[f"rio-{kind}"]) for kind in kinds}) == 5
+
+
+def lit(element: ElementTree.Element) -> bool:
+    return any("rio-light" in (part.get("class") or "") for part in element.iter())
+
+
+def test_whose_turn_it_is_shows_until_the_game_is_over() -> None:
+    pos = met(rules.ACT)
+    assert [n for n in range(4) if lit(drawn(pos)[f"seat-{n + 1}"])] == [pos.turn]
+    pos.ending = rules.LAST_ROUND
+    assert not any(lit(drawn(pos)[f"seat-{n + 1}"]) for n in range(4))
+
+
+def test_nobody_is_on_turn_while_cards_are_dealt() -> None:
+    for _, pos in zip(range(12), walk(3, {}), strict=False):
+        assert not any(lit(drawn(pos)[f"seat-{n}"]) for n in (1, 2, 3))
+
+
+def test_G15_rivers_extended_in_this_turn_show() -> None:
+    pos = met(rules.ACT)
+    pos.extended = 0b100101
+    assert [n for n in range(1, 7) if lit(drawn(pos)[f"river-{n}"])] == [1, 3, 6]
+
+
+@pytest.mark.parametrize(
+    ("phase", "bend"), [(rules.COVER, "take-off"), (rules.SPAN, "take-off"), (rules.SWAP_OTHER, "swap")]
+)
+def test_the_river_that_is_chosen_shows(phase: int, bend: str) -> None:
+    pos = met(phase, {"bend": bend})
+    pos.extended = 0
+    elements = drawn(pos)
+    assert [n for n in range(rules.RIVERS) if lit(elements[f"river-{n + 1}"])] == [pos.river]
+    pointed = [name for name, element in elements.items() if name.startswith("bridge-") and len(element) > 1]
+    assert pointed == ([f"bridge-{pos.river + 1}-{pos.spot + 1}"] if phase == rules.SWAP_OTHER else [])
+
+
+def number(element: ElementTree.Element) -> int:
+    (text,) = (part.text for part in element.iter(f"{SVG}text"))
+    return int(text or "")
+
+
+def test_points_and_the_pile_are_told_in_numbers() -> None:
+    pos = met(rules.ACT)
+    pos.points[:4] = [0, 7, 119, 1234]
+    elements = drawn(pos)
+    assert [number(elements[f"seat-{n}"]) for n in range(1, 5)] == [0, 7, 119, 1234]
+    assert number(elements["pile"]) == pos.left
+
+
+def test_G20_the_last_round_and_its_turns_show() -> None:
+    last = next(pos for pos in walk(3, {}) if pos.last_turns == 2)
+    elements = drawn(last)
+    assert elements["pile"].get("class") == "last-round"
+    assert number(elements["pile"]) == 2
+    assert drawn(met(rules.ACT))["pile"].get("class") == "pile"
+
+
+def test_G22_all_who_have_won_wear_a_crown() -> None:
+    pos = met(rules.ACT)
+    pos.points[:4] = [30, 50, 20, 50]
+    assert "crown" not in picture(pos)
+    pos.ending = rules.LAST_ROUND
+    crowned = [n for n in range(1, 5) if "crown" in ElementTree.tostring(drawn(pos)[f"seat-{n}"], "unicode")]
+    assert crowned == [2, 4]
+
+
+def test_G19_the_track_has_120_steps_and_starts_over() -> None:
+    steps = [step(n) for n in range(120)]
+    for one, other in pairwise([*steps, steps[0]]):
+        assert abs(one[0] - other[0]) + abs(one[1] - other[1]) == pytest.approx(35.5)
+    assert len(set(steps)) == 120
+    pos = met(rules.ACT)
+    pos.points[:4] = [5, 130, 7, 119]
+    elements = drawn(pos)
+    assert [place(elements[f"score-{n}"])[:2] for n in range(1, 5)] == [
+        pytest.approx(steps[points], abs=0.06) for points in (5, 10, 7, 119)
+    ]
+
+
+def test_tokens_on_the_same_step_lie_side_by_side() -> None:
+    pos = flooded(1)
+    pos.points[:] = [0, 120, 240, 0, 120]
+    elements = drawn(pos)
+    spots = {place(elements[f"score-{n}"])[:2] for n in range(1, 6)}
+    assert len(spots) == 5
+    assert all(x < 40 and HEIGHT - 40 < y < HEIGHT for x, y in spots)
+
+
+def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> None:
+    root = ElementTree.fromstring(picture(met(rules.ACT)))
+    words = [element.text.strip() for element in root.iter() if element.text and element.tag != f"{SVG}style"]
+    links = [value for element in root.iter() for name, value in element.items() if name.endswith("href")]
+    assert root.tag == f"{SVG}svg"
+    assert root.get("viewBox") == f"0 0 {WIDTH} {HEIGHT}"
+    assert [word for word in words if word and not re.fullmatch(r"\+?\d+", word)] == ["Rio Grande"]
+    assert all(link.startswith("#") for link in links)
+    assert "url(" not in picture(met(rules.ACT)).replace("url(#rio-", "")
+    assert not {f"{SVG}{kind}" for kind in ("script", "image", "foreignObject")} & {e.tag for e in root.iter()}
+
+
+def test_the_night_changes_colours_of_what_is_there_and_nothing_else() -> None:
+    pos = met(rules.COVER)
+    style = next(ElementTree.fromstring(picture(pos)).iter(f"{SVG}style")).text or ""
+    night = re.fullmatch(r"@media \(prefers-color-scheme:dark\)\{((?:\.rio-[\w-]+\{[^{}]+\})+)\}", style)
+    assert night
+    classes = " ".join(part.get("class") or "" for part in ElementTree.fromstring(picture(pos)).iter()).split()
+    assert set(re.findall(r"\.([\w-]+)\{", night[1])) == {name for name in classes if name.startswith("rio-")}
+    assert {rule.partition(":")[0] for rule in re.findall(r"[{;]([^{};]+)", night[1])} <= {"fill", "stroke", "color"}
+
+
+def test_the_picture_in_the_docs_is_of_a_real_game(regold: bool) -> None:
+    match = Match(GAME, ["Ada", "Bo", "Cleo", "Dan"], {}, FairStream(bytes([5]) * 32))
+    chooser = random.Random(5)
+    for _ in range(210):
+        move = lively(match.position, chooser)
+        seat = int(match.position.turn)
+        match.play(seat, GAME.notation.write(match.position, seat, move))
+    file = Path(__file__).parents[3] / "docs" / "pictures" / "rio_grande.svg"
+    if regold:
+        file.write_text(GAME.picture(match.view(0)), "utf-8")
+    assert file.read_text("utf-8") == GAME.picture(match.view(0))
