@@ -35,7 +35,7 @@ def good(tmp_path: Path) -> Path:
 def test_help_names_every_command() -> None:
     page = meandre("--help")
     assert page.returncode == 0
-    for command in ("games", "rules", "play", "simulate", "replay", "bench"):
+    for command in ("games", "rules", "play", "simulate", "balance", "replay", "bench"):
         assert command in page.stdout
         assert "Usage" in meandre(command, "-h").stdout
 
@@ -72,6 +72,25 @@ def test_a_simulation_as_json() -> None:
     assert json.loads(meandre(*args).stdout) == study
 
 
+def test_a_simulation_on_a_board_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "river.toml"
+    file.write_text('squares = "- N2 - G1 K3 - A - J2 N4 S A -"')
+    study = json.loads(meandre("simulate", "riombo", "-g", "20", "-o", f"board={file}", "--json").stdout)
+    assert study["options"]["board"] == "- N2 - G1 K3 - A - J2 N4 S A -"
+
+
+def test_a_page_of_balance() -> None:
+    assert meandre("balance", "tanbo", "--games", "10").stdout.startswith("# Balance of tanbo, under random play")
+
+
+def test_replay_as_a_seat_saw_it() -> None:
+    record = "tests/playthroughs/rio_grande-2.json"
+    told = [meandre("replay", record, "--lang", "en", "--seat", seat).stdout for seat in ("1", "2")]
+    assert told[0] != told[1] != meandre("replay", record, "--lang", "en").stdout
+    assert "P1 draws a card." in told[1]
+    assert "P1 draws a card." not in told[0]
+
+
 @pytest.mark.parametrize(
     ("args", "message"),
     [
@@ -83,6 +102,10 @@ def test_a_simulation_as_json() -> None:
         (("simulate", "mehen", "-p", "0"), "This game is for 2 to 6 players, not 0."),
         (("simulate", "mehen", "-p", "9" * 40), "This game is for 2 to 6 players, not 9"),
         (("play", "-p", "9", "--lang", "fr"), "Ce jeu se joue de 2 à 6, pas à 9."),
+        (("play", "tanbo", "--lang", "en"), "Tanbo cannot be played in the terminal: only Mehen can"),
+        (("simulate", "riombo", "-o", "board=nowhere.toml"), "The file nowhere.toml cannot be read."),
+        (("simulate", "riombo", "-o", "trip=short", "-o", "winning=90"), "belongs to the long game (R23)"),
+        (("replay", "tests/playthroughs/riombo-2.json", "--seat", "3"), "There is no seat 3 in this match."),
         (("replay", "tests"), "Is a directory: tests"),
         (("replay", "/dev/zero"), "too long for a record"),
         (("replay", "no-such-file.json"), "No such file or directory: no-such-file.json"),

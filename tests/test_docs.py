@@ -7,6 +7,7 @@ import pytest
 import typer
 
 from meandre.cli import app
+from meandre.core.words import LANGUAGES
 from meandre.games import catalogue
 
 ROOT = Path(__file__).parent.parent
@@ -50,8 +51,12 @@ def test_every_decision_is_in_the_index() -> None:
         assert page.name in index
 
 
-def test_every_game_has_its_rules_and_picture_in_the_docs() -> None:
-    index = (ROOT / "docs" / "rules.md").read_text("utf-8")
+def test_every_game_has_its_rules_figures_and_picture_in_the_docs() -> None:
+    index = (ROOT / "docs" / "rules" / "README.md").read_text("utf-8")
     for name in catalogue.GAMES:
-        assert f"games/{name}/words/rules.en.md" in index
+        for language in LANGUAGES:
+            assert f"games/{name}/words/rules.{language}.md" in index
+        assert f"`meandre balance {name} --games 100000" in (ROOT / "docs" / "balance" / f"{name}.md").read_text(
+            "utf-8"
+        )
         assert (ROOT / "docs" / "pictures" / f"{name}.svg").exists()

@@ -56,7 +56,8 @@ def list_games(lang: Language = None) -> None:
         table.add_column("option", style="bold")
         table.add_column("default", style="cyan")
         table.add_column("")
-        table.add_row("--players", str(game.seats[0]), f"{game.seats[0]}–{game.seats[-1]}")
+        most = f"–{game.seats[-1]}" if len(game.seats) > 1 else ""
+        table.add_row("--players", str(game.seats[0]), f"{game.seats[0]}{most}")
         for option in game.options:
             meaning = say(game.phrase(f"option-{option.name}"), language)
             for choice in getattr(option, "choices", ()):
@@ -121,15 +122,37 @@ def simulate(
 
 
 @app.command()
+def balance(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-g", metavar="M", min=2, help="How many games a row.")] = 100_000,
+    seed: Annotated[
+        int, typer.Option("--seed", "-s", metavar="S", min=0, max=2**63 - 1, help="Same seed, same page.")
+    ] = 0,
+) -> None:
+    """Write a page on how even a game is, how long it takes and what its options change, under random play."""
+    from meandre.study import balance as study
+
+    chosen = find(game)
+    with progress(study.work(chosen, games)) as advance:
+        page = study.page(chosen, games, seed, advance)
+    print(page)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record; - reads it from standard input.")],
     lang: Language = None,
+    seat: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Tell it as seat N saw it (default: as a spectator did).")
+    ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only check; say nothing if all is well.")] = False,
 ) -> None:
     """Check a record event by event, its fair chance included, and tell the game."""
     from meandre.core import record as records
+    from meandre.core.errors import MeandreError
     from meandre.core.match import Match
-    from meandre.core.words import say
+    from meandre.core.verbs import SPECTATOR
+    from meandre.core.words import house, say
 
     source = sys.stdin.buffer if str(file) == "-" else file.open("rb")
     with source:
@@ -137,9 +160,11 @@ def replay(
     match = Match.replay(find(record.game), record)
     if quiet:
         return
+    if seat and seat > len(match.names):
+        raise MeandreError(house("no-such-seat", seat=seat))
     language = spoken(lang)
     out = console()
-    for number, (_, view) in enumerate(match.steps()):
+    for number, (_, view) in enumerate(match.steps(SPECTATOR if seat is None else seat - 1)):
         for fact in match.game.facts(view):
             out.print(f"{number:4}  {say(fact, language, match.names)}", markup=False, highlight=False)
     scores = [f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True)]

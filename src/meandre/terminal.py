@@ -12,7 +12,7 @@ from rich.text import Text
 
 from meandre.bots.sampler import choose
 from meandre.core import verbs
-from meandre.core.errors import IllegalMove
+from meandre.core.errors import IllegalMove, MeandreError
 from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.option import Value
@@ -29,6 +29,8 @@ class Terminal:
     """One game of a person, in the first seat, against bots."""
 
     def __init__(self, game: Game, players: int, options: dict[str, Value], language: str) -> None:
+        if game.name != "mehen":
+            raise MeandreError(house("terminal-only", game=game.phrase("name")))
         self.language = language
         self.console = Console(highlight=False)
         names = [self.say("player", number=1), *(self.say("bot", number=n) for n in range(1, players))]

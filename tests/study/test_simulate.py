@@ -1,12 +1,15 @@
 """Simulations: reproducible, whatever the threads; and the means are means."""
 
 import tracemalloc
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from numba.core.runtime import _nrt_python, rtsys
 
 from meandre.core.errors import OptionError
 from meandre.core.game import Game
+from meandre.core.rule import COMPILED
 from meandre.study.simulate import BATCH, PLAYED, Player, Sums, simulate
 
 
@@ -84,3 +87,25 @@ def test_a_batch_of_positions_takes_their_records_and_no_more(game: Game) -> Non
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert positions.nbytes <= most < positions.nbytes + 10_000
+
+
+@pytest.fixture
+def counted_allocations() -> Iterator[None]:
+    """Let compiled code count what it allocates."""
+    _nrt_python.memsys_enable_stats()
+    yield
+    _nrt_python.memsys_disable_stats()
+
+
+def allocations(player: Player, games: int) -> int:
+    before = rtsys.get_allocation_stats().mi_alloc
+    player.play(0, games)
+    return int(rtsys.get_allocation_stats().mi_alloc - before)
+
+
+@pytest.mark.skipif(not COMPILED, reason="plain Python allocates all the time")
+@pytest.mark.usefixtures("counted_allocations")
+def test_playing_allocates_nothing(game: Game) -> None:
+    for players in game.seats:
+        player = Player(game, players, {}, seed=2)
+        assert allocations(player, 300) == allocations(player, 1)  # what it takes to hand over the arguments

@@ -51,6 +51,7 @@ record-early-secret = das Geheimnis darf nicht vor dem Ende der Partie verraten 
 record-no-secret = die Partie ist zu Ende, also muss das Geheimnis verraten werden
 
 bot = Computer { $number }
+terminal-only = { $game } lässt sich nicht im Terminal spielen: das geht nur mit Mehen, bis es einen Tisch für alle vier gibt.
 terminal-welcome = Mehen. Tippe die Nummer einer Möglichkeit oder ihren Text; q zum Aufhören.
 terminal-your-throw = Du hast eine { $throw } geworfen. Deine Möglichkeiten:
 terminal-prompt = Dein Zug?

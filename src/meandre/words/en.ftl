@@ -51,6 +51,7 @@ record-early-secret = the secret must not be told before the game is over
 record-no-secret = the game is over, so the secret must be told
 
 bot = Bot { $number }
+terminal-only = { $game } cannot be played in the terminal: only Mehen can, until there is a table for all four.
 terminal-welcome = Mehen. Type the number of a choice, or its text; q to stop.
 terminal-your-throw = You threw a { $throw }. Your choices:
 terminal-prompt = Your move?

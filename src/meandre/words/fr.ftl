@@ -51,6 +51,7 @@ record-early-secret = le secret ne doit pas être révélé avant la fin de la p
 record-no-secret = la partie est finie, le secret doit donc être révélé
 
 bot = Robot { $number }
+terminal-only = { $game } ne se joue pas dans le terminal : seul Mehen s’y joue, en attendant une table pour les quatre jeux.
 terminal-welcome = Mehen. Tapez le numéro d’un choix, ou son texte ; q pour arrêter.
 terminal-your-throw = Vous avez fait un { $throw }. Vos choix :
 terminal-prompt = Votre coup ?

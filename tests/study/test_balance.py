@@ -1,0 +1,22 @@
+"""The page on a game's balance: every number of players, every ending, every option."""
+
+from meandre.core.game import Game
+from meandre.study.balance import page, variants, work
+
+
+def test_the_page_covers_every_number_of_players_ending_and_option(game: Game) -> None:
+    told: list[int] = []
+    text = page(game, games=20, seed=3, progress=told.append)
+    assert sum(told) == work(game, 20)
+    assert text.startswith(f"# Balance of {game.name}")
+    assert f"`meandre balance {game.name} --games 20 --seed 3`" in text
+    for players in game.seats:
+        assert text.count(f"\n| {players} | ") == 3
+    for ending in game.endings.values():
+        assert ending in text
+    for name, value in variants(game):
+        assert text.count(f"| `{name}={value}` |") == len({game.seats[0], game.seats[-1]})
+
+
+def test_the_same_seed_makes_the_same_page(game: Game) -> None:
+    assert page(game, games=20, seed=3) == page(game, games=20, seed=3) != page(game, games=20, seed=4)
