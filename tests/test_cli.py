@@ -103,7 +103,7 @@ def test_replay_as_a_seat_saw_it() -> None:
         (("simulate", "mehen", "-p", "9" * 40), "This game is for 2 to 6 players, not 9"),
         (("play", "-p", "9", "--lang", "fr"), "Ce jeu se joue de 2 à 6, pas à 9."),
         (("play", "tanbo", "--lang", "en"), "Tanbo cannot be played in the terminal: only Mehen can"),
-        (("simulate", "riombo", "-o", "board=nowhere.toml"), "The file nowhere.toml cannot be read."),
+        (("simulate", "riombo", "-o", "board=nowhere.toml"), "The file nowhere.toml cannot be read: it is not there"),
         (("simulate", "riombo", "-o", "trip=short", "-o", "winning=90"), "belongs to the long game (R23)"),
         (("replay", "tests/playthroughs/riombo-2.json", "--seat", "3"), "There is no seat 3 in this match."),
         (("replay", "tests"), "Is a directory: tests"),

@@ -90,7 +90,7 @@ def test_after_the_end_every_move_is_refused(game: Game) -> None:
 
 
 def test_undo_takes_back_the_last_decision_and_its_chance(game: Game) -> None:
-    match = played(game, game.seats[0], seed=1, moves=25)
+    match = played(game, game.seats[0], seed=1, moves=24)
     position, events = match.position.tobytes(), list(match.events)
     seat = match.actors()[0]
     move = match.legal(seat)[-1]
@@ -100,7 +100,9 @@ def test_undo_takes_back_the_last_decision_and_its_chance(game: Game) -> None:
     assert match.play(seat, move) == done, "chance does not change its mind"
 
 
-def test_undo_back_to_the_start_and_no_further(game: Game) -> None:
+@pytest.mark.parametrize("name", [name for name in catalogue.GAMES if not catalogue.game(name).secrets.SECRET])
+def test_undo_back_to_the_start_and_no_further(name: str) -> None:
+    game = catalogue.game(name)
     match = played(game, game.seats[0], seed=2, moves=30)
     for _ in range(30):
         match.undo()
@@ -110,6 +112,45 @@ def test_undo_back_to_the_start_and_no_further(game: Game) -> None:
     with pytest.raises(MeandreError, match="no move to take back"):
         match.undo()
     assert match.events == before
+
+
+def test_nobody_bids_again_who_has_seen_the_others_bids() -> None:
+    match = Match(catalogue.game("riombo"), ["Ada", "Bo", "Cy"], {"first": "seat-1"})
+    for seat in (1, 0, 2):
+        match.play(seat, "bid 1")
+    with pytest.raises(MeandreError, match="Something hidden has been seen"):
+        match.undo()
+    match.play(2, "bid 0")
+    assert [event.seat for event in match.undo()] == [2]
+
+
+def test_nobody_draws_again_who_has_seen_the_cards() -> None:
+    match = Match(catalogue.game("rio_grande"), ["Ada", "Bo"], {"first": "seat-1"})
+    for _ in range(3):
+        match.play(0, next(move for move in match.legal(0) if move.startswith("throw")))
+    with pytest.raises(MeandreError, match="Something hidden has been seen"):
+        match.undo()
+    match.play(1, next(move for move in match.legal(1) if move.startswith("throw")))
+    assert [event.seat for event in match.undo()] == [1]
+
+
+def test_a_change_of_mind_makes_no_event() -> None:
+    match = Match(catalogue.game("riombo"), ["Ada", "Bo"], {"first": "seat-1"})
+    assert [event.move for event in match.play(0, "bid 1")] == ["bid 1"]
+    seen = [(event, view.tobytes()) for event, view in match.steps(1)]
+    assert match.play(0, "bid 3") == []
+    assert [(event, view.tobytes()) for event, view in match.steps(1)] == seen
+    assert [event.move for event, _ in match.steps(0)] == ["bid 3"]
+    match.play(1, "bid 2")
+    assert same(Match.replay(match.game, match.record(), match.fair).position, match.position)
+
+
+def test_a_record_that_tells_a_choice_twice_is_refused() -> None:
+    match = Match(catalogue.game("riombo"), ["Ada", "Bo"], {"first": "seat-1"})
+    match.play(0, "bid 1")
+    record = msgspec.structs.replace(match.record(), events=[(1, "bid 1"), (1, "bid 2")])
+    with pytest.raises(MeandreError, match="seat 1 has chosen already"):
+        Match.replay(match.game, record)
 
 
 def test_a_view_is_a_copy(game: Game) -> None:

@@ -12,6 +12,11 @@ OPTIONS = (
 )
 
 
+def test_an_option_is_set_once() -> None:
+    with pytest.raises(OptionError, match="points is set twice"):
+        parse(OPTIONS, ["points=50", "points=60"])
+
+
 def test_defaults_fill_what_was_not_said() -> None:
     assert settle(OPTIONS, {}) == {"length": 30, "points": 80, "first": "random"}
     assert settle(OPTIONS, {"points": 50}) == {"length": 30, "points": 50, "first": "random"}

@@ -15,7 +15,7 @@ def draw(words: list[str]) -> list[int]:
     for number, word in enumerate(words):
         if not word.isdigit() or int(word) > 9:
             raise Misfit(TOO_LARGE, number)
-    if len(words) < 2:
+    if len(words) not in (2, 3, 5):
         raise Misfit(TOO_LARGE)
     return [int(word) for word in words]
 
@@ -61,13 +61,20 @@ def test_words_that_do_not_fit_are_named(drawn: Drawn) -> None:
     with pytest.raises(OptionError, match="hills cannot be 12: "):
         drawn.check("1 12 3")
     with pytest.raises(OptionError, match="hills cannot be …: "):
-        drawn.check("1 ")
+        drawn.check("1 1 1 1")
 
 
 def test_a_file_of_ones_own(drawn: Drawn, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    file.write_text("# mine\ndigits = '''\n1 2\n3 4 '''\n")
-    assert drawn.parse(str(file)) == "1 2 3 4"
+    file.write_text("# mine\ndigits = '''\n1 2\n3 4 5 '''\n")
+    assert drawn.parse(str(file)) == "1 2 3 4 5"
+
+
+def test_a_path_may_have_spaces(drawn: Drawn, tmp_path: Path) -> None:
+    folder = tmp_path / "my hills"
+    folder.mkdir()
+    (folder / "high ones.toml").write_text('digits = "9 9"')
+    assert drawn.parse(str(folder / "high ones.toml")) == "9 9"
 
 
 @pytest.mark.parametrize(
@@ -92,7 +99,7 @@ def test_what_is_wrong_in_a_file_is_said_with_its_line(drawn: Drawn, tmp_path: P
     assert str(error.value).startswith(message)
 
 
-@pytest.mark.parametrize("content", [None, b"\xff"])
+@pytest.mark.parametrize("content", [None, b"\xff", b"digits = '1 2' #" + b"-" * 70_000])
 def test_a_file_that_cannot_be_read(drawn: Drawn, tmp_path: Path, content: bytes | None) -> None:
     file = tmp_path / "mine.toml"
     if content is not None:
@@ -102,6 +109,7 @@ def test_a_file_that_cannot_be_read(drawn: Drawn, tmp_path: Path, content: bytes
 
 
 def test_lines_of_words() -> None:
+    assert word_line('words = """\\\na b \\\nc"""', "words", 2) == 3
     source = "# a\nx = 1\nwords = 'a b\nc'  # d"
     assert key_line(source, "words") == 3
     assert key_line(source, "nothing") == 1

@@ -35,7 +35,7 @@ class Sentences(Protocol):
     """A game's phrases for moves and facts."""
 
     def move(self, pos: Position, seat: int, code: int) -> Phrase:
-        """What a player would do with this move."""
+        """What a player would do with this move, or with what is glimpsed of it."""
         ...
 
     def fact(self, pos: Position, row: int) -> Phrase:

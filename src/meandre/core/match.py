@@ -86,26 +86,32 @@ class Match:
         return [seat for seat in range(len(self.names)) if acting >> seat & 1]
 
     def codes(self, seat: int) -> list[int]:
-        """The codes of a seat's legal moves."""
-        return self.game.moves(self.position, seat) if seat in range(len(self.names)) else []
+        """The codes of a seat's legal moves: for that seat alone, since they may depend on what it alone knows."""
+        return self.game.moves(self.position, seat) if self.has(seat) else []
+
+    def has(self, seat: object) -> bool:
+        """Whether there is such a seat at the table."""
+        return type(seat) is int and seat in range(len(self.names))
 
     def legal(self, seat: int) -> list[str]:
-        """A seat's legal moves, in notation."""
+        """A seat's legal moves, in notation: for that seat alone."""
         return [self.game.notation.write(self.position, seat, code) for code in self.codes(seat)]
 
     def play(self, seat: int, move: str) -> list[Event]:
-        """Play a seat's move and whatever chance does next; return these events.
+        """Play a seat's move and whatever chance does next; return these events, as they truly are.
 
         A move that is not legal raises `IllegalMove` and changes nothing. A seat that has chosen and changes its mind
-        before the others have chosen changes the event of its choice: nobody else can tell that it did.
+        before the others have chosen makes no new event, so that nobody else can tell: the event of its choice changes.
+        What a viewer may be told of the events, `steps` says.
         """
         if self.fair is None:
             raise MeandreError(house("only-to-look-at"))
-        if type(seat) is not int or seat not in range(len(self.names)):
+        if not self.has(seat):
             seat = SPECTATOR  # nobody at the table
         code = self.read(seat, move if isinstance(move, str) else "")
         if seat not in self.actors():
-            return [self.change(seat, code)]
+            self._change(seat, code)
+            return []
         before = len(self.events)
         self.happen(seat, code)
         self.let_chance_act()
@@ -126,13 +132,12 @@ class Match:
         self._drawn += seat == CHANCE
         verbs.play(self.position, seat, code)
 
-    def change(self, seat: int, code: int) -> Event:
+    def _change(self, seat: int, code: int) -> None:
         """Let a seat that has chosen choose something else instead."""
         number = max(n for n, event in enumerate(self.events) if event.seat == seat)
         self.events[number] = Event(seat, self.game.notation.write(self.position, seat, code))
         self._codes[number] = (seat, code)
         verbs.play(self.position, seat, code)
-        return self.events[number]
 
     def let_chance_act(self) -> None:
         """Draw from the fair stream for as long as chance is due."""
@@ -148,7 +153,7 @@ class Match:
         """Take back the last decision and all that chance did after it; return those events.
 
         Chance does not change its mind: after the same decision the same outcomes come again. Once the game is over its
-        secret is told, and nothing can be taken back.
+        secret is told, and nothing can be taken back; nor can it once somebody has seen something hidden because of it.
         """
         if self.fair is None:
             raise MeandreError(house("only-to-look-at"))
@@ -157,13 +162,33 @@ class Match:
         last = max((n for n, event in enumerate(self.events) if event.seat != CHANCE), default=None)
         if last is None:
             raise MeandreError(house("nothing-to-undo"))
+        before = self._at(last)
+        if self._revealed(before, last):
+            raise MeandreError(house("no-undo-after-a-reveal"))
         undone = self.events[last:]
         del self.events[last:], self._codes[last:]
         self._drawn -= len(undone) - 1
-        self.position = copy(self._start)
-        for seat, code in self._codes:
-            verbs.play(self.position, seat, code)
+        self.position = before
         return undone
+
+    def _at(self, number: int) -> Position:
+        """The position before an event."""
+        pos = copy(self._start)
+        for seat, code in self._codes[:number]:
+            verbs.play(pos, seat, code)
+        return pos
+
+    def _revealed(self, before: Position, last: int) -> bool:
+        """Whether a decision made others show what they had chosen, or let anybody draw what not all may see."""
+        pos, (decider, _) = copy(before), self._codes[last]
+        others = [seat for seat in range(len(self.names)) if seat != decider]
+        if verbs.actors(before) == 1 << decider and any(self.game.moves(before, seat) for seat in others):
+            return True
+        for seat, code in self._codes[last:]:
+            if seat == CHANCE and verbs.glimpse(pos, SPECTATOR, seat, code) != code:
+                return True
+            verbs.play(pos, seat, code)
+        return False
 
     def view(self, seat: int = SPECTATOR) -> Position:
         """The position as that seat, or a spectator, may know it."""
@@ -181,7 +206,7 @@ class Match:
                 yield Event(actor, text), self._concealed(pos, viewer)
 
     def _viewer(self, seat: int) -> int:
-        if type(seat) is not int or seat not in (*range(len(self.names)), SPECTATOR):
+        if not self.has(seat) and seat is not SPECTATOR:
             raise MeandreError(house("no-such-seat", seat=shown(seat)))
         return seat
 

@@ -1,6 +1,6 @@
 """Options: what people agree on before a game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -75,10 +75,10 @@ Option: TypeAlias = Whole | Choice | Drawn
 
 def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
     """Every option with its value: the given one, checked, or the default."""
-    known = {option.name for option in options}
+    known = [option.name for option in options]
     for name in given:
         if name not in known:
-            raise OptionError(house("option-unknown", option=shown(name), known=", ".join(sorted(known))))
+            raise unknown(name, known)
     return {option.name: option.check(given.get(option.name, option.default)) for option in options}
 
 
@@ -91,6 +91,13 @@ def parse(options: tuple[Option, ...], settings: list[str]) -> dict[str, Value]:
         if not equals:
             raise OptionError(house("option-without-value", option=shown(setting)))
         if name not in by_name:
-            raise OptionError(house("option-unknown", option=shown(name), known=", ".join(sorted(by_name))))
+            raise unknown(name, by_name)
+        if name in given:
+            raise OptionError(house("option-twice", option=name))
         given[name] = by_name[name].parse(text)
     return given
+
+
+def unknown(name: object, known: Iterable[str]) -> OptionError:
+    """There is no such option."""
+    return OptionError(house("option-unknown", option=shown(name), known=", ".join(sorted(known))))

@@ -57,7 +57,7 @@ class Drawn:
         """The name of a shipped sheet, or the words of another, as they are spelled."""
         if isinstance(value, str) and value in self.choices:
             return value
-        if not isinstance(value, str) or " " not in value:
+        if not isinstance(value, str) or len(value) > LONGEST or len(value.split()) < 2:
             known = ", ".join(self.choices)
             raise OptionError(house("option-not-drawn", option=self.name, value=shown(value), known=known))
         words = value.split()
@@ -70,11 +70,8 @@ class Drawn:
     def parse(self, text: str) -> str:
         """As on a command line, where the path of a file will do as well."""
         text = text.strip()
-        if text in self.choices or " " in text:
-            return self.check(text)
-        path = Path(text).expanduser()
-        if path.suffix == ".toml" or path.is_file():
-            return self.check(self.spell(self.draw_file(path)))
+        if text.endswith(".toml"):
+            return self.check(self.spell(self.draw_file(Path(text))))
         return self.check(text)
 
     def code(self, value: object) -> list[int]:
@@ -113,9 +110,12 @@ def read_file(path: Path) -> str:
     """The text of a sheet."""
     try:
         with path.open("rb") as file:
-            return file.read(LONGEST).decode("utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise OptionError(house("sheet-unreadable", file=shown(str(path), 100))) from None
+            source = file.read(LONGEST + 1)
+            if len(source) <= LONGEST:
+                return source.decode("utf-8")
+    except (OSError, ValueError):
+        pass
+    raise OptionError(house("sheet-unreadable", file=shown(str(path), 100)))
 
 
 def wrong(path: Path, line: int, problem: Phrase) -> OptionError:
@@ -138,7 +138,7 @@ def word_line(source: str, field: str, word: int) -> int:
     lines[0] = lines[0].partition("=")[2]
     seen = 0
     for number, line in enumerate(lines, first):
-        seen += len(line.replace('"', " ").replace("'", " ").split())
+        seen += len(re.sub(r"""["']|\\$""", " ", line).split())
         if seen > word:
             return number
     return first

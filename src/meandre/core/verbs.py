@@ -77,7 +77,7 @@ def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
     @functools.wraps(stub)
     def choose(pos: Any, *_: Any) -> Any:
         layout = _layouts.get(pos)
-        return layout and getattr(teacher(layout, name), name).py_func
+        return None if layout is None else getattr(teacher(layout, name), name).py_func
 
     overload(speak, jit_options=FLAGS)(choose)
     return speak

@@ -6,11 +6,13 @@ no-such-game = Ein Spiel namens { $game } gibt es nicht. Die Spiele sind: { $kno
 no-such-seat = Einen Platz { $seat } gibt es in dieser Partie nicht.
 only-to-look-at = Diese Partie lässt sich nur ansehen: Um sie fortzusetzen, braucht es ihr Geheimnis.
 nothing-to-undo = Es gibt keinen Zug, der zurückgenommen werden könnte.
+no-undo-after-a-reveal = Durch diesen Zug ist etwas Verborgenes gesehen worden: er lässt sich nicht mehr zurücknehmen.
 no-undo-after-the-end = Das Spiel ist aus und sein Geheimnis verraten: Kein Zug lässt sich mehr zurücknehmen.
 
 seats-out-of-range = Dieses Spiel ist für { $low } bis { $high } Personen, nicht für { $seats }.
 names-unfit = ein Name hat 1 bis 40 Zeichen, nicht nur Leerzeichen, und keinen Zeilenumbruch
 option-unknown = Die Option { $option } gibt es nicht. Die Optionen sind: { $known }.
+option-twice = { $option } ist zweimal angegeben: einmal genügt.
 option-without-value = Bitte als Name=Wert schreiben: { $option } hat keinen Wert.
 option-not-whole = { $option } muss eine ganze Zahl sein; { $value } ist keine.
 option-out-of-range = { $option } muss zwischen { $low } und { $high } liegen; { $value } tut das nicht.
@@ -18,7 +20,7 @@ option-misfit = { $option } kann nicht { $value } sein: { $reason }.
 option-steps = die Werte steigen ab { $low } in Schritten von { $step }
 option-not-a-choice = { $option } muss eines von { $choices } sein; { $value } gehört nicht dazu.
 option-not-drawn = { $option } muss eines von diesen sein: { $known }, oder eine eigene Datei; { $value } ist keins von beidem.
-sheet-unreadable = Die Datei { $file } lässt sich nicht lesen.
+sheet-unreadable = Die Datei { $file } lässt sich nicht lesen: sie fehlt, ist kein Text oder zu lang.
 sheet-error = { $file }, Zeile { NUMBER($line, useGrouping: 0) }: { $problem }.
 sheet-not-toml = das ist kein TOML ({ $problem })
 sheet-unknown-key = ein Feld { $name } gibt es hier nicht, nur { $field }

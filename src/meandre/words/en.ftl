@@ -6,11 +6,13 @@ no-such-game = There is no game called { $game }. The games are: { $known }.
 no-such-seat = There is no seat { $seat } in this match.
 only-to-look-at = This match can only be looked at: to go on with it takes its secret.
 nothing-to-undo = There is no move to take back.
+no-undo-after-a-reveal = Something hidden has been seen because of this move: it cannot be taken back any more.
 no-undo-after-the-end = The game is over and its secret told: no move can be taken back any more.
 
 seats-out-of-range = This game is for { $low } to { $high } players, not { $seats }.
 names-unfit = a player’s name has 1 to 40 characters, not all of them spaces, and no line breaks
 option-unknown = There is no option { $option }. The options are: { $known }.
+option-twice = { $option } is set twice: once is enough.
 option-without-value = Write the option as name=value: { $option } has no value.
 option-not-whole = { $option } must be a whole number; { $value } is not one.
 option-out-of-range = { $option } must be from { $low } to { $high }; { $value } is not.
@@ -18,7 +20,7 @@ option-misfit = { $option } cannot be { $value }: { $reason }.
 option-steps = it goes up from { $low } in steps of { $step }
 option-not-a-choice = { $option } must be one of { $choices }; { $value } is not.
 option-not-drawn = { $option } must be one of { $known }, or a file of your own; { $value } is neither.
-sheet-unreadable = The file { $file } cannot be read.
+sheet-unreadable = The file { $file } cannot be read: it is not there, not text, or too long.
 sheet-error = { $file }, line { NUMBER($line, useGrouping: 0) }: { $problem }.
 sheet-not-toml = this is not TOML ({ $problem })
 sheet-unknown-key = there is no field { $name } here, only { $field }

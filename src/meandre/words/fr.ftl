@@ -6,11 +6,13 @@ no-such-game = Il n’y a pas de jeu appelé { $game }. Les jeux sont : { $kno
 no-such-seat = Il n’y a pas de place { $seat } dans cette partie.
 only-to-look-at = On ne peut que regarder cette partie : pour la continuer, il faut son secret.
 nothing-to-undo = Il n’y a aucun coup à reprendre.
+no-undo-after-a-reveal = Ce coup a fait voir quelque chose de caché : on ne peut plus le reprendre.
 no-undo-after-the-end = La partie est finie et son secret révélé : aucun coup ne peut plus être repris.
 
 seats-out-of-range = Ce jeu se joue de { $low } à { $high }, pas à { $seats }.
 names-unfit = le nom d’un joueur compte de 1 à 40 caractères, pas seulement des espaces, sans retour à la ligne
 option-unknown = L’option { $option } n’existe pas. Les options sont : { $known }.
+option-twice = { $option } est donné deux fois : une fois suffit.
 option-without-value = Écrivez l’option sous la forme nom=valeur : { $option } n’a pas de valeur.
 option-not-whole = { $option } doit être un nombre entier ; { $value } n’en est pas un.
 option-out-of-range = { $option } doit être compris entre { $low } et { $high } ; { $value } ne l’est pas.
@@ -18,7 +20,7 @@ option-misfit = { $option } ne peut pas valoir { $value } : { $reason }.
 option-steps = les valeurs partent de { $low } et vont de { $step } en { $step }
 option-not-a-choice = { $option } doit être l’un de : { $choices } ; { $value } n’en fait pas partie.
 option-not-drawn = { $option } doit être l’un de ceux-ci : { $known }, ou un fichier à vous ; { $value } n’est ni l’un ni l’autre.
-sheet-unreadable = Le fichier { $file } ne peut pas être lu.
+sheet-unreadable = Le fichier { $file } ne peut pas être lu : il n’existe pas, n’est pas du texte ou est trop long.
 sheet-error = { $file }, ligne { NUMBER($line, useGrouping: 0) } : { $problem }.
 sheet-not-toml = ce n’est pas du TOML ({ $problem })
 sheet-unknown-key = il n’y a pas de champ { $name } ici, seulement { $field }
