@@ -90,6 +90,10 @@ def test_T9_only_rice_is_harvested(code: int) -> None:
     refused(harvesting("swbr"), code, "T9_NO_SUCH_RICE")
 
 
+def test_T9_not_even_the_farmer_who_stands_among_it() -> None:
+    refused(Field("sF - swbr - -", ALONE).sow("sF"), rules.FARMER, "T9_NO_SUCH_RICE")
+
+
 def test_T10_example_of_four_snakes_and_one_rice_three_are_drawn() -> None:
     field = Field("sF - 3sw - -", ALONE).sow("Fs")
     assert field.told()[1:] == [("cultivated", 0, 2, 3, 0)]

@@ -37,6 +37,7 @@ POSITION = layout(
     ("used", np.int8),  # T14: the actions done in it, as a bit set
     ("gained", np.int8),  # points made in this turn
     ("chosen", np.int8),  # T13: the first piece of the exchange
+    ("open", np.int32),  # T13: the pieces that may be chosen for it now, as a bit set: worked out once
     ("hand", np.int8, (KINDS,)),  # the pieces taken up
     ("field", np.int8, (2, PADDIES, KINDS)),
     ("stock", np.int8, (KINDS,)),  # the rice in the bag and the snakes in the middle
@@ -70,6 +71,12 @@ IN_ONE_TURN, ENOUGH, AHEAD, TURNS_OVER = 1, 2, 3, 4
 """Endings, in the order in which T15 names them."""
 
 NOBODY = -1
+
+MATCHES = tuple(
+    sum(1 << other for other in range(25) if other // KINDS != piece // KINDS and other % KINDS != piece % KINDS)
+    for piece in range(25)
+)
+"""T13: for each piece of the field, those in other paddies and of other kinds, as a bit set."""
 
 (BEGINS, DREW, PLACED, TURN, TOOK_UP, SOWED, HARVESTED, CULTIVATED, CLEARED, SEEDED, WALKED, GAVE_BACK) = range(1, 13)
 (RAN_SHORT, GREAT, CHOSE, EXCHANGED, NO_EXCHANGE, REMOVED, ENDED) = range(13, 20)
@@ -106,7 +113,7 @@ def setup(pos: Position, seats: int, options: Any) -> None:
     pos.ending = RUNNING
     pos.winner = NOBODY
     pos.leader = pos.turn = pos.turns = 0
-    pos.at = pos.chosen = 0
+    pos.at = pos.chosen = pos.open = 0
     pos.second = pos.used = pos.gained = 0
     pos.hand[:] = 0
     pos.field[:] = 0
@@ -164,17 +171,42 @@ def odds(pos: Position, out: Codes, weights: Codes) -> int:
 def moves(pos: Position, seat: int, out: Codes) -> int:
     """What the phase lets the player choose from, identical pieces once."""
     n = 0
-    if not actors(pos) >> seat & 1:
-        return n
-    first, last = 0, PIECE
-    if pos.phase == SETTLE:
-        first, last = PADDY, MOVES
-    elif pos.phase == EXCHANGE or pos.phase == PARTNER or pos.phase == TRIM:
-        first, last = PIECE, PADDY
-    for move in range(first, last):
-        out[n] = move  # written anyway, and kept only if it is legal
-        n += hindrance(pos, seat, move) == LEGAL
+    if actors(pos) >> seat & 1:
+        legal = choices(pos, seat)
+        for move in range(PIECE):
+            out[n] = move  # written anyway, and kept only if it is legal
+            n += legal >> move & 1
+        if legal >> PIECE:
+            for move in range(PIECE, MOVES):
+                out[n] = move
+                n += legal >> move & 1
     return n
+
+
+@rule
+def choices(pos: Position, seat: int) -> int:
+    """The legal moves of the player who decides, as a bit set."""
+    phase = pos.phase
+    legal = 0
+    if phase == SOW:
+        for kind in range(KINDS):
+            legal |= (pos.hand[kind] > 0) << kind
+    elif phase == HARVEST:
+        for colour in range(WHITE, FARMER):
+            legal |= (pos.field[seat, pos.at, colour] > 0) << colour
+    elif phase == REST:
+        for colour in range(WHITE, FARMER):
+            legal |= (pos.barn[seat, colour] > 0) << colour
+    elif phase == SETTLE:
+        legal = (1 << MOVES) - (1 << PADDY)
+    elif phase == TRIM:
+        for paddy in range(PADDIES):
+            if pieces_in(pos, seat, paddy) > MOST_IN_PADDY:
+                for kind in range(FARMER):
+                    legal |= (pos.field[seat, paddy, kind] > 0) << PIECE + paddy * KINDS + kind
+    else:
+        legal = int(pos.open) << PIECE
+    return legal
 
 
 @rule
@@ -187,7 +219,9 @@ def refusal(pos: Position, seat: int, move: int) -> int:
         return chance_refusal(pos, move) if seat == CHANCE else T8_DRAW_FIRST
     if not acting >> seat & 1:
         return T13_NOT_YOUR_EXCHANGE if seat == pos.turn else T4_NOT_YOUR_TURN
-    return hindrance(pos, seat, move)
+    if 0 <= move < MOVES and choices(pos, seat) >> move & 1:
+        return LEGAL
+    return reason(pos, seat, move)
 
 
 @rule
@@ -199,44 +233,28 @@ def chance_refusal(pos: Position, outcome: int) -> int:
 
 
 @rule
-def hindrance(pos: Position, seat: int, move: int) -> int:
-    """What stands in a move's way in this phase, or LEGAL."""
+def reason(pos: Position, seat: int, move: int) -> int:
+    """What speaks against a move that is not among the choices."""
     phase = pos.phase
     if phase == SOW:
-        if not 0 <= move < KINDS:
-            return T5_NO_SUCH_PIECE
-        return LEGAL if pos.hand[move] else T5_NOT_IN_HAND
+        return T5_NOT_IN_HAND if 0 <= move < KINDS else T5_NO_SUCH_PIECE
     if phase == HARVEST:
-        return LEGAL if WHITE <= move < FARMER and pos.field[seat, pos.at, move] else T9_NO_SUCH_RICE
+        return T9_NO_SUCH_RICE
     if phase == REST:
-        return LEGAL if WHITE <= move < FARMER and pos.barn[seat, move] else T12_NO_SUCH_RICE
+        return T12_NO_SUCH_RICE
     if phase == SETTLE:
-        return LEGAL if PADDY <= move < MOVES else T2_NO_SUCH_PADDY
+        return T2_NO_SUCH_PADDY
+    piece = move - PIECE
+    there = 0 <= piece < PADDIES * KINDS and pos.field[seat, paddy_of(piece), kind_of(piece)] > 0
     if phase == TRIM:
-        return excess_hindrance(pos, seat, move - PIECE)
-    return exchange_hindrance(pos, seat, move - PIECE)
-
-
-@rule
-def excess_hindrance(pos: Position, seat: int, piece: int) -> int:
-    """T7: a snake or rice of a paddy that is too full."""
-    if not lies_there(pos, seat, piece):
-        return T7_NO_SUCH_PIECE
-    if kind_of(piece) == FARMER:
-        return T7_FARMER_STAYS
-    return LEGAL if pieces_in(pos, seat, paddy_of(piece)) > MOST_IN_PADDY else T7_NOT_TOO_FULL
-
-
-@rule
-def exchange_hindrance(pos: Position, seat: int, piece: int) -> int:
-    """T13: two pieces in different paddies, of different kinds; the first must have such a partner."""
-    if not lies_there(pos, seat, piece):
+        if not there:
+            return T7_NO_SUCH_PIECE
+        return T7_FARMER_STAYS if kind_of(piece) == FARMER else T7_NOT_TOO_FULL
+    if not there:
         return T13_NO_SUCH_PIECE
-    if pos.phase == EXCHANGE:
-        return LEGAL if partners(pos, seat, piece) else T13_NO_PARTNER
-    if paddy_of(piece) == paddy_of(pos.chosen):
-        return T13_SAME_PADDY
-    return T13_SAME_KIND if kind_of(piece) == kind_of(pos.chosen) else LEGAL
+    if phase == EXCHANGE:
+        return T13_NO_PARTNER
+    return T13_SAME_PADDY if paddy_of(piece) == paddy_of(pos.chosen) else T13_SAME_KIND
 
 
 @rule
@@ -252,19 +270,38 @@ def kind_of(piece: int) -> int:
 
 
 @rule
-def lies_there(pos: Position, seat: int, piece: int) -> bool:
-    """Whether the player has such a piece in that paddy."""
-    return 0 <= piece < PADDIES * KINDS and pos.field[seat, paddy_of(piece), kind_of(piece)] > 0
+def lying(pos: Position, seat: int) -> int:
+    """The player's pieces on the field, as a bit set."""
+    pieces = 0
+    for paddy in range(PADDIES):
+        for kind in range(KINDS):
+            pieces |= (pos.field[seat, paddy, kind] > 0) << paddy * KINDS + kind
+    return pieces
 
 
 @rule
-def partners(pos: Position, seat: int, piece: int) -> int:
-    """T13: how many choices there are of a piece to exchange this one with."""
-    count = 0
-    for paddy in range(PADDIES):
-        for kind in range(KINDS):
-            count += pos.field[seat, paddy, kind] > 0 and paddy != paddy_of(piece) and kind != kind_of(piece)
-    return count
+def exchangeable(pos: Position, seat: int) -> int:
+    """T13: the pieces that have a partner, as a bit set."""
+    pieces = lying(pos, seat)
+    found = 0
+    for piece in range(PADDIES * KINDS):
+        found |= (pieces & MATCHES[piece] != 0) << piece
+    return pieces & found
+
+
+@rule
+def at_most_one(pieces: int) -> bool:
+    """Whether a bit set holds no more than one piece."""
+    return pieces & (pieces - 1) == 0
+
+
+@rule
+def first_of(pieces: int) -> int:
+    """The first piece of a bit set."""
+    piece = 0
+    while not pieces >> piece & 1:
+        piece += 1
+    return piece
 
 
 @rule
@@ -372,9 +409,9 @@ def begin_turn(pos: Position) -> None:
     seat = int(pos.turn)
     tell(pos, TURN, seat)
     pos.second = pos.used = pos.gained = 0
+    pos.at = 0
     for paddy in range(PADDIES):
-        if pos.field[seat, paddy, FARMER]:
-            pos.at = paddy
+        pos.at += paddy * pos.field[seat, paddy, FARMER]  # added up: which it is cannot be foreseen
     take_up(pos)
 
 
@@ -545,21 +582,16 @@ def great_move(pos: Position, paddy: int) -> None:
     pos.second = 1
     tell(pos, GREAT, pos.turn, paddy)
     seat = opponent(pos)
-    choices, first = 0, NOBODY
-    for piece in range(PADDIES * KINDS):
-        if lies_there(pos, seat, piece) and partners(pos, seat, piece):
-            choices += 1
-            if first == NOBODY:
-                first = piece
+    pos.open = pieces = exchangeable(pos, seat)
     pos.phase = EXCHANGE
     pos.due = 2
-    if choices == 0:
+    if pieces == 0:
         tell(pos, NO_EXCHANGE, seat)
         pos.phase = PARTNER
         pos.due = 0
-    elif choices == 2:  # one pair only
+    elif at_most_one(pieces & pieces - 1):  # two: there is one pair only
         pos.due = 1
-        choose_first(pos, first)
+        choose_first(pos, first_of(pieces))
 
 
 @rule
@@ -568,14 +600,12 @@ def choose_first(pos: Position, piece: int) -> None:
     seat = opponent(pos)
     pos.phase = PARTNER
     pos.chosen = piece
-    if partners(pos, seat, piece) > 1:
+    pos.open = partners = lying(pos, seat) & MATCHES[piece]
+    if at_most_one(partners):
+        pos.due = 0
+        exchange(pos, seat, piece, first_of(partners))
+    else:
         tell(pos, CHOSE, seat, piece)
-        return
-    for other in range(PADDIES * KINDS):
-        if exchange_hindrance(pos, seat, other) == LEGAL:
-            pos.due = 0
-            exchange(pos, seat, piece, other)
-            return
 
 
 @rule
@@ -585,7 +615,7 @@ def exchange(pos: Position, seat: int, one: int, other: int) -> None:
     pos.field[seat, paddy_of(other), kind_of(other)] -= 1
     pos.field[seat, paddy_of(one), kind_of(other)] += 1
     pos.field[seat, paddy_of(other), kind_of(one)] += 1
-    pos.chosen = 0
+    pos.chosen = pos.open = 0
     tell(pos, EXCHANGED, seat, one, other)
 
 
