@@ -8,7 +8,7 @@ An `AssertionError` says which promise was broken, with the options, the seed an
 
 import random
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, count
 
 import numpy as np
 
@@ -28,23 +28,36 @@ LONGEST_WALK = 200_000
 
 
 def check_game(game: Game, walks: int = 2, seed: int = 0) -> None:
-    """Check every promise of the verbs, at every number of players, in whole random games."""
+    """Check every promise of the verbs in whole random games.
+
+    At every number of players `walks` with the usual options and as many with a mixture of options; and at some number
+    of players one with each option at each end of its range.
+    """
+    chooser = random.Random(seed)
+    numbers = count(seed * 1000)
     for seats in game.seats:
-        for number, options in enumerate(some_options(game, walks)):
-            Walk(game, seats, options, seed * 1000 + number).check()
+        for _ in range(walks):
+            Walk(game, seats, usual(game), next(numbers)).check()
+            Walk(game, seats, mixed(game, chooser), next(numbers)).check()
+    for options in variations(game):
+        Walk(game, chooser.choice(game.seats), options, next(numbers)).check()
 
 
-def some_options(game: Game, walks: int) -> Iterator[dict[str, Value]]:
-    """The defaults, each option once at each end of its range, and as many mixtures."""
-    defaults: dict[str, Value] = {option.name: option.default for option in game.options}
-    for _ in range(walks):
-        yield defaults
+def usual(game: Game) -> dict[str, Value]:
+    """Every option at its default."""
+    return {option.name: option.default for option in game.options}
+
+
+def mixed(game: Game, chooser: random.Random) -> dict[str, Value]:
+    """Every option at any end of its range, as far as they go together."""
+    options = {option.name: chooser.choice(ends(option)) for option in game.options}
+    return usual(game) if game.clash and game.clash(options) else options
+
+
+def variations(game: Game) -> Iterator[dict[str, Value]]:
+    """Each option at each end of its range, the others at their defaults."""
     for option in game.options:
-        for value in ends(option):
-            yield defaults | {option.name: value}
-    chooser = random.Random(walks)
-    mixtures = ({option.name: chooser.choice(ends(option)) for option in game.options} for _ in range(walks))
-    yield from (mixture for mixture in mixtures if not (game.clash and game.clash(mixture)))
+        yield from (usual(game) | {option.name: value} for value in ends(option) if value != option.default)
 
 
 def ends(option: Option) -> tuple[Value, ...]:
@@ -97,8 +110,9 @@ class Walk:
 
     def play(self, seat: int, code: int) -> None:
         """Play a move; in the other world, one that looks the same to the viewer, who must not notice a difference."""
-        twin = self.view(self.viewer) if self.twin is None else self.twin
-        if self.twin is None:
+        twin = self.twin
+        if twin is None:
+            twin = self.view(self.viewer)
             verbs.imagine(twin, self.viewer, stream(self.seed, self.step))
         seen = verbs.glimpse(self.pos, self.viewer, seat, code)
         others = self.game.odds(twin)[0] if seat == CHANCE else self.game.moves(twin, seat)
@@ -134,6 +148,7 @@ class Walk:
             self.try_all(actor, codes)
             self.check_glimpses(actor, codes)
             self.check_illegal(actor, codes)
+        self.expect(not self.game.moves(self.pos, CHANCE), "chance has outcomes and no moves")
         for one, other in combinations(actors, 2):
             self.check_order(one, other)
         for stranger in {*range(self.seats), CHANCE, SPECTATOR}.difference(actors):
@@ -167,8 +182,9 @@ class Walk:
             for viewer in set(self.viewers()) - {seat}:
                 unseen = same(self.view(viewer), self.view(viewer, world))
                 self.expect(unseen, "nobody else sees that a seat has changed its mind")
-            (back,) = set(self.game.moves(world, seat)) - set(codes)
-            verbs.play(world, seat, back)
+            back = set(self.game.moves(world, seat)) - set(codes)
+            self.expect(len(back) == 1, "a change of mind can be changed back")
+            verbs.play(world, seat, back.pop())
             self.expect(same(world, self.pos), "a change of mind can be changed back")
 
     def check_glimpses(self, seat: int, codes: list[int]) -> None:
@@ -187,6 +203,9 @@ class Walk:
             for glimpse in set(views).difference(codes):
                 text = self.game.notation.write(self.view(viewer), seat, glimpse)
                 self.expect("?" in text, "what is hidden is written with a question mark")
+                if seat != CHANCE:
+                    phrase = self.game.sentences.move(self.view(viewer), seat, glimpse)
+                    self.expect(phrase.book == self.game.book, "what is hidden can be told")
 
     def seats_in(self, acting: int) -> list[int]:
         """The seats of a bit set."""

@@ -139,8 +139,8 @@ REFUSALS: list[tuple[str, Callable[[], Rivers], int, int]] = [
     ("G7_NO_MATCH", lambda: placing("bend-forest-green"), 0, onto(1)),
     ("G7_NOWHERE", crowded, 0, laying("rocks-green")),
     ("G7_NOWHERE", lambda: Rivers().hold("lake-forest-blue"), 0, laying("lake-forest-blue")),
-    ("G7_NOWHERE", lambda: Rivers().hold("bend-forest-blue").river("forest-blue"), 0, laying("bend-forest-blue")),
-    ("G7_NOWHERE", lambda: Rivers().hold("sandbank-blue").river("forest-green"), 0, laying("sandbank-blue")),
+    ("G10_NOWHERE", lambda: Rivers().hold("bend-forest-blue").river("forest-blue"), 0, laying("bend-forest-blue")),
+    ("G14_NOWHERE", lambda: Rivers().hold("sandbank-blue").river("forest-green"), 0, laying("sandbank-blue")),
     ("G8_NO_SOURCE", lambda: placing("lake-steppe-blue"), 0, onto(3)),
     ("G8_NO_SOURCE", lambda: placing("sandbank-green"), 0, onto(5)),
     ("G10_TWO_BRIDGES", lambda: placing("bend-rocks-green"), 0, onto(2)),
@@ -187,5 +187,5 @@ def test_every_refusal_is_tested() -> None:
 
 
 def test_refusals_are_not_mixed_up() -> None:
-    assert len(GAME.refusals) == len(set(GAME.refusals.values())) == 29
+    assert len(GAME.refusals) == len(set(GAME.refusals.values())) == 31
     assert verbs.LEGAL not in GAME.refusals

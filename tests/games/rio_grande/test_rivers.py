@@ -127,7 +127,7 @@ def test_G7_the_same_turn_will_do_in_any_order() -> None:
 @pytest.mark.parametrize("name", ["delta-forest-blue", "bend-forest-blue", "lake-forest-blue", "sandbank-blue"])
 def test_G8_special_cards_never_start_a_river(name: str) -> None:
     rivers = Rivers().hold(name)
-    refused(rivers, laying(name), "G7_NOWHERE")
+    refused(rivers, laying(name), {"b": "G10_NOWHERE", "s": "G14_NOWHERE"}.get(name[0], "G7_NOWHERE"))
     rivers.river("forest-blue steppe-blue forest-blue", {1: 0, 2: 1}).play(laying(name))
     assert rivers.places() == {1}
     for place in range(2, 7):

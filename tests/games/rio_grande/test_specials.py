@@ -225,6 +225,7 @@ def test_G12_or_two_bridges_of_different_owners_change_places() -> None:
     assert rivers.spots() == {1, 2, 4}
     rivers.play(at(4))
     assert (rivers.bridges(1), rivers.spots(), rivers.actions) == ({1: 0, 2: 1, 4: 2}, {1, 2}, 0)
+    assert rivers.facts("pointed") == [(0, 0, 3, 0)]
     rivers.play(at(1))
     assert (rivers.bridges(1), rivers.free) == ({1: 2, 2: 1, 4: 0}, [3, 3, 3])
     assert rivers.facts("swapped") == [(0, 0, 3, 0)]

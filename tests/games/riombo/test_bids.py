@@ -64,6 +64,12 @@ def test_R7_everyone_chooses_the_player_on_turn_included() -> None:
     assert river.without(3).acting() == [1]
 
 
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_R7_nobody_else_bids(seats: int) -> None:
+    for stranger in (-1, seats, CHANCE, SPECTATOR):
+        assert River(seats).legal(stranger) == []
+
+
 def test_R7_nothing_happens_before_the_last_bid() -> None:
     river = River(3, "K1 K1 K1 K1 K1 K1").choose(0, 2).choose(1, 1)
     assert (river.places, river.money, river.news()) == ([0, 0, 0], [40, 40, 40], ["chose"])
@@ -136,10 +142,11 @@ def test_R7_an_imagined_bid_is_one_that_could_have_been_made() -> None:
     seen = set()
     for number in range(100):
         world = copy(river.pos)
-        verbs.conceal(world, 2)
-        verbs.imagine(world, 2, stream(5, number))
-        seen.add(tuple(world.bids[:3].tolist()))
-    assert seen == {(mine, other, rules.NO_BID) for mine in range(4) for other in range(2)}
+        if number % 2:
+            verbs.conceal(world, 2)
+        verbs.imagine(world, 2, stream(5, number))  # hides what was not hidden
+        seen.add((number % 2, *world.bids[:3].tolist()))
+    assert seen == {(way, one, other, rules.NO_BID) for way in range(2) for one in range(4) for other in range(2)}
     world = copy(river.pos)
     verbs.conceal(world, 0)
     verbs.imagine(world, 0, stream(5))
@@ -320,7 +327,8 @@ REFUSALS: list[tuple[str, Callable[[], River], int, int]] = [
     ("R6_NO_SUCH_BID", River, 1, rules.BEGIN),
     ("R7_NOT_BIDDING", lambda: River(4).without(1), 1, 0),
     ("R7_NOT_BIDDING", River, 3, 0),
-    ("R7_NOT_BIDDING", River, -1, 0),
+    ("R7_NOT_BIDDING", lambda: River(6), 6, 0),
+    ("R7_NOT_BIDDING", lambda: River(6), -1, 0),
     ("R7_NOT_BIDDING", River, CHANCE, 0),
     ("R7_NOT_BIDDING", River, SPECTATOR, 0),
     ("R7_SAME_BID", lambda: River().choose(2, 1), 2, 1),

@@ -14,6 +14,7 @@ def test_R16_reaching_or_passing_the_finish_gives_a_choice(place: int) -> None:
     assert river.legal(1) == river.legal(2) == []
     assert (river.money, river.canoes) == ([40] * 3, [1] * 3)  # nothing is decided yet
     assert river.news()[-2:] == ["moved", "arrived"]
+    assert river.facts("moved") == [(0, place, FINISH, 0)]
 
 
 def test_R16_one_square_short_of_the_finish_is_not_there() -> None:
@@ -146,6 +147,15 @@ def test_R22_who_has_arrived_has_no_more_turns() -> None:
     assert river.bid(0, 0, 0, 0).turn == 0
     river = River(3, trip="short").put(0, FINISH, FINISH)
     assert river.bid(0, 0, 0).turn == 0  # nobody else is on the way
+
+
+@pytest.mark.parametrize("trip", ["long", "short"])
+def test_R22_a_canoe_on_the_last_square_is_still_on_the_river(trip: str) -> None:
+    river = River(3, "- A", agreed_1="swap", trip=trip).put(0, 20, 20)
+    assert river.travel(1).turn == 1
+    river = River(3, "- A", agreed_1="swap", trip=trip).put(0, 20, 0).travel(2)
+    assert river.places == [20, 2, 0]
+    assert River(2, trip=trip).put(19, 20).bid(1, 0).ending is None
 
 
 def test_R22_who_has_arrived_may_still_go_out() -> None:

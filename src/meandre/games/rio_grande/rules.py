@@ -12,11 +12,7 @@ from meandre.core.ranking import rank_by_score
 from meandre.core.rule import rule
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
 
-PLAYERS = 5
-RIVERS = 6
-HAND = 5
-BRIDGES = 4
-ACTIONS = 3
+PLAYERS, RIVERS, HAND, BRIDGES, ACTIONS = 5, 6, 5, 4, 3
 
 WATERS = 3
 RIVER, DELTA, BEND, LAKE, SANDBANK, KINDS = 0, 12, 24, 36, 48, 51
@@ -37,7 +33,7 @@ POSITION = layout(
     ("dealing", np.int8),  # players who have not been dealt their first cards
     ("last_turns", np.int8),  # G20: how many are left in the last round, or NOT_YET
     ("actions", np.int8),  # done in this turn
-    ("level", np.int8),  # G4: the highest number of an action done in this turn
+    ("level", np.int8),  # G4: the number of the last action, which is the highest if they go in order
     ("special", np.int8),  # G5: whether a special card was laid in this turn
     ("built", np.int8),  # G5: whether a bridge was built in this turn
     ("extended", np.int8),  # G15: the rivers extended in this turn, as a bit set
@@ -56,7 +52,7 @@ POSITION = layout(
     ("bridge", np.int8, (RIVERS, LONGEST)),  # whose it is
     ("free", np.int8, (PLAYERS,)),  # bridges at home
     ("points", np.int16, (PLAYERS,)),
-    facts=28,
+    facts=23,  # at most: a sandbank covers, the river dries up, 20 bridges count half, the end
 )
 
 OPTIONS = np.dtype((np.record, [("order", np.int8), ("bend", np.int8), ("first", np.int8)]))
@@ -107,20 +103,22 @@ G7_NOWHERE = 12
 G8_NO_SOURCE = 13
 G10_TWO_BRIDGES = 14
 G10_NO_BRIDGE = 15
-G11_OTHER_STRETCH = 16
-G12_TWO_OWNERS = 17
-G12_SAME_OWNER = 18
-G14_NOTHING_TO_COVER = 19
-G14_OTHER_WATER = 20
-G14_BRIDGE_THERE = 21
-G14_SANDBANK_THERE = 22
-G15_NOT_EXTENDED = 23
-G15_SPECIAL_CARD = 24
-G15_BRIDGE_THERE = 25
-G15_NO_ROOM = 26
-G17_NO_BRIDGE_LEFT = 27
-G20_GAME_OVER = 28
-G23_LOWEST_PLACE = 29
+G10_NOWHERE = 16
+G11_OTHER_STRETCH = 17
+G12_TWO_OWNERS = 18
+G12_SAME_OWNER = 19
+G14_NOTHING_TO_COVER = 20
+G14_NOWHERE = 21
+G14_OTHER_WATER = 22
+G14_BRIDGE_THERE = 23
+G14_SANDBANK_THERE = 24
+G15_NOT_EXTENDED = 25
+G15_SPECIAL_CARD = 26
+G15_BRIDGE_THERE = 27
+G15_NO_ROOM = 28
+G17_NO_BRIDGE_LEFT = 29
+G20_GAME_OVER = 30
+G23_LOWEST_PLACE = 31
 """Refusals, named after the rule that refuses."""
 
 
@@ -168,12 +166,12 @@ def actors(pos: Position) -> int:
 @rule
 def odds(pos: Position, out: Codes, weights: Codes) -> int:
     """G2: every seat may begin, and every card of the pile is as likely as the next."""
-    n = 0
     if pos.phase == BEGIN:
         for seat in range(pos.seats):
             out[seat] = STARTER + seat
             weights[seat] = 1
         return int(pos.seats)
+    n = 0
     for card in range(KINDS):
         out[n] = card  # written anyway, and kept only if there is one
         weights[n] = pos.pile[card]
@@ -185,7 +183,7 @@ def odds(pos: Position, out: Codes, weights: Codes) -> int:
 def moves(pos: Position, seat: int, out: Codes) -> int:
     """G3: the actions; then, step by step, where. Equal cards are one choice."""
     n = 0
-    if not actors(pos) >> seat & 1:
+    if seat != pos.turn or pos.phase <= DRAW:
         return n
     if pos.phase == ACT:
         return list_actions(pos, seat, out)
@@ -309,7 +307,7 @@ def is_lake(card: int) -> bool:
 
 @rule
 def lay_hindrance(pos: Position, card: int) -> int:
-    """G4, G5, G7: whether a card can be laid now, somewhere."""
+    """G4, G5, and G7 to G14: whether a card can be laid now, somewhere."""
     if pos.order == IN_ORDER and pos.level > 1 + is_special(card):
         return G4_TOO_LATE
     if is_special(card) and pos.special:
@@ -317,12 +315,14 @@ def lay_hindrance(pos: Position, card: int) -> int:
     for river in range(RIVERS):
         if place_hindrance(pos, card, river) == LEGAL:
             return LEGAL
-    return G7_NOWHERE
+    if is_bend(card):
+        return G10_NOWHERE
+    return G14_NOWHERE if card >= SANDBANK else G7_NOWHERE
 
 
 @rule
 def place_hindrance(pos: Position, card: int, river: int) -> int:
-    """G7, G8, G10, G14: what keeps a card off a river, or LEGAL."""
+    """G7, G8, G10 to G14, G23: what keeps a card off a river, or LEGAL."""
     length = int(pos.length[river])
     if length == 0:
         if is_special(card):
@@ -362,15 +362,15 @@ def cover_hindrance(pos: Position, river: int, spot: int, sandbank: int) -> int:
 @rule
 def bend_hindrance(pos: Position, river: int) -> int:
     """G10, G11: two bridges in the stretch up to the new bend. G12: of two owners, if they are to be swapped."""
-    bridges, owner, owners = 0, NOBODY, 0
+    bridges, owner, two_owners = 0, NOBODY, False
     for spot in range(stretch(pos, river, int(pos.length[river])), pos.length[river]):
         if pos.bridge[river, spot] != NOBODY:
             bridges += 1
-            owners += pos.bridge[river, spot] != owner and owners < 2
+            two_owners |= owner != NOBODY and owner != pos.bridge[river, spot]
             owner = int(pos.bridge[river, spot])
     if bridges < 2:
         return G10_TWO_BRIDGES
-    return G12_TWO_OWNERS if pos.bend == SWAP and owners < 2 else LEGAL
+    return G12_TWO_OWNERS if pos.bend == SWAP and not two_owners else LEGAL
 
 
 @rule
@@ -632,7 +632,7 @@ def swap(pos: Position, seat: int, spot: int) -> None:
 
 @rule
 def count_river(pos: Position, river: int, fact: int) -> None:
-    """G13: a finished river pays in full. G21: at the end the others pay half, rounded up, by player and river."""
+    """G13, G18: a finished river pays in full. G21: at the end the others pay half, rounded up, by player and river."""
     for seat in range(pos.seats):
         value = river_value(pos, river, seat)
         if value:

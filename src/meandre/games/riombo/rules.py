@@ -28,13 +28,13 @@ POSITION = layout(
     ("phase", np.int8),
     ("turn", np.int8),
     ("turns", np.int16),  # R24: how many there have been, everybody's together
-    ("extra", np.int8),  # R12: 1 in an extra turn, 2 when the player on turn has won one
+    ("extra", np.int8),  # R12: NO_EXTRA, IN_EXTRA turn, or EXTRA_WON for the turn after this one
     ("money", np.int16, (SEATS,)),
     ("place", np.int16, (SEATS,)),
     ("canoes", np.int8, (SEATS,)),  # stacked: 1, or doubled, or tripled
     ("bids", np.int8, (SEATS,)),
     ("left", np.int16, (SEATS,)),  # R5: the turn in which a player was out
-    facts=32,
+    facts=32,  # at most: 6 bids, their sum, a move, 5 greetings paid, a square, 6 payments, 6 out, the end
 )
 
 OPTIONS = np.dtype(
@@ -66,6 +66,8 @@ SQUARE = 32
 
 DRAW, BID, ARRIVE = 0, 1, 2
 """Phases: draw who begins; all bid; choose the reward of the finish."""
+
+NO_EXTRA, IN_EXTRA, EXTRA_WON = 0, 1, 2
 
 MOST_BID = (0, 0, 4, 3, 3, 2, 2)
 """R6: by the number of players still in."""
@@ -122,7 +124,7 @@ def setup(pos: Position, seats: int, options: Any) -> None:
     pos.phase = DRAW if options.first == RANDOM else BID
     pos.turn = 0
     pos.turns = 0
-    pos.extra = 0
+    pos.extra = NO_EXTRA
     for seat in range(SEATS):
         sits = seat < seats
         pos.money[seat] = PURSE if sits else 0
@@ -316,15 +318,11 @@ def travel(pos: Position, distance: int) -> None:
 def arrive(pos: Position, seat: int) -> None:
     """R16: take 10, or stack a canoe; then back to the start. R17, R22: tripled, or in the short game, no choice."""
     tell(pos, ARRIVED, seat)
-    if pos.trip == SHORT:
-        pos.place[seat] = pos.length + 1
-        collect(pos, seat, REWARD)
-        return
-    pos.place[seat] = START
-    if pos.canoes[seat] == MOST_CANOES:
-        collect(pos, seat, REWARD * MOST_CANOES)
-    else:
+    pos.place[seat] = START if pos.trip == LONG else pos.length + 1
+    if pos.trip == LONG and pos.canoes[seat] < MOST_CANOES:
         pos.phase = ARRIVE
+    else:
+        collect(pos, seat, REWARD * pos.canoes[seat])
 
 
 @rule
@@ -358,11 +356,11 @@ def obey(pos: Position, seat: int) -> None:
     elif kind == GIVE_EACH:
         pay_each(pos, seat, amount * pos.canoes[seat])
     elif kind == TAKE_EACH:
-        take_each(pos, seat, amount * pos.canoes[seat])
+        others_pay(pos, seat, seat, amount * pos.canoes[seat])
     else:
         pay(pos, seat, BANK, amount * pos.canoes[seat])
         if kind == ALL_GIVE_BANK:
-            others_pay_bank(pos, seat, amount)
+            others_pay(pos, seat, BANK, amount)
 
 
 @rule
@@ -376,16 +374,16 @@ def honour(pos: Position, seat: int, agreement: int) -> None:
     elif agreement == PAY_RIGHT_5:
         pay(pos, seat, before(pos, seat), 5 * canoes)
     elif agreement == EACH_PAYS_2:
-        take_each(pos, seat, 2 * canoes)
+        others_pay(pos, seat, seat, 2 * canoes)
     elif agreement == PAY_EACH_2:
         pay_each(pos, seat, 2 * canoes)
     elif agreement == SWAP:
         swap(pos, seat)
     elif agreement == ANOTHER_TURN:
-        if pos.extra:
+        if pos.extra == IN_EXTRA:
             tell(pos, IN_VAIN, seat, agreement)
         else:
-            pos.extra = 2
+            pos.extra = EXTRA_WON
 
 
 @rule
@@ -441,20 +439,11 @@ def pay_each(pos: Position, seat: int, owed: int) -> None:
 
 
 @rule
-def take_each(pos: Position, seat: int, owed: int) -> None:
-    """R11: every other player pays the player on turn."""
+def others_pay(pos: Position, seat: int, payee: int, owed: int) -> None:
+    """R11: every other player pays the player on turn, or the bank (R19: the plain amount)."""
     other = after(pos, seat)
     while other != seat:
-        pay(pos, other, seat, owed)
-        other = after(pos, other)
-
-
-@rule
-def others_pay_bank(pos: Position, seat: int, owed: int) -> None:
-    """R19: the others pay the plain amount."""
-    other = after(pos, seat)
-    while other != seat:
-        pay(pos, other, BANK, owed)
+        pay(pos, other, payee, owed)
         other = after(pos, other)
 
 
@@ -487,7 +476,7 @@ def finish_turn(pos: Position) -> None:
             tell(pos, WENT_OUT, seat)
     pos.ending = ending(pos)
     if pos.ending != RUNNING:
-        pos.extra = 0
+        pos.extra = NO_EXTRA
         tell(pos, ENDED, pos.turn, pos.ending)
     else:
         pass_turn(pos)
@@ -497,11 +486,11 @@ def finish_turn(pos: Position) -> None:
 def pass_turn(pos: Position) -> None:
     """R10: clockwise, to the next who has a turn. R12: unless the player has won another one."""
     seat = int(pos.turn)
-    if pos.extra == 2 and is_in(pos, seat):
-        pos.extra = 1
+    if pos.extra == EXTRA_WON and is_in(pos, seat):
+        pos.extra = IN_EXTRA
         tell(pos, AGAIN, seat)
         return
-    pos.extra = 0
+    pos.extra = NO_EXTRA
     seat = after(pos, seat)
     while has_arrived(pos, seat):
         seat = after(pos, seat)

@@ -34,7 +34,7 @@ FACTS = {
 VARIANTS = ("paid-by-bank", "paid-to-bank", "paid-nothing", "paid-nothing-to-bank", "arrived-for-good", "ended-shared")
 """Other sentences for facts that differ too much for one."""
 
-MOVES = ("bid", "take", "stack")
+MOVES = ("bid", "some-bid", "take", "stack")
 
 SQUARES = {
     rules.GIVE_EACH: "give-each",
@@ -63,6 +63,8 @@ def move(pos: Position, seat: int, code: int) -> Phrase:
         return Phrase(BOOK, "move-take", {"amount": rules.REWARD * canoes})
     if code == rules.STACK:
         return Phrase(BOOK, "move-stack", {"canoes": canoes + 1})
+    if code == rules.SOME_BID:
+        return Phrase(BOOK, "move-some-bid")
     return Phrase(BOOK, "move-bid", {"bid": code})
 
 

@@ -79,6 +79,7 @@ move-bid = { $bid ->
     [0] Nichts bieten
    *[other] { $bid } Stäbchen bieten
 }
+move-some-bid = Geheim bieten
 move-take = { $amount } aus der Kasse nehmen
 move-stack = { $canoes ->
     [2] Das Kanu verdoppeln

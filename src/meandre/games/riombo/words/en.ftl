@@ -80,6 +80,7 @@ move-bid = { $bid ->
     [one] Bid { $bid } stick
    *[other] Bid { $bid } sticks
 }
+move-some-bid = Bid in secret
 move-take = Take { $amount } from the bank
 move-stack = { $canoes ->
     [2] Double the canoe

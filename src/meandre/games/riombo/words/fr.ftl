@@ -80,6 +80,7 @@ move-bid = { $bid ->
     [one] Miser { $bid } bâtonnet
    *[other] Miser { $bid } bâtonnets
 }
+move-some-bid = Miser en secret
 move-take = Prendre { $amount } à la banque
 move-stack = { $canoes ->
     [2] Doubler le canoë
