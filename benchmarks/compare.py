@@ -1,10 +1,12 @@
 """How fast random play is: ours against the limit, on more cores, and against a peer, all in one run.
 
-The limit is the same Mehen written in C (mehen.c), which must play exactly the same games. The peer is OpenSpiel: its
-own C++ rollouts of its own games. All take turns, round after round, and each one's best round counts, so that other
-work on the machine does little harm; trust the ratios more than the speeds.
+The limit is the same game written in C (mehen.c, tanbo.c), which must play exactly the same games. The peer is
+OpenSpiel: its own C++ rollouts of its own games. All take turns, round after round, and each one's best round counts,
+so that other work on the machine does little harm; trust the ratios more than the speeds.
 
     python benchmarks/compare.py [--seconds S] [--json]
+
+Without a C compiler, or without OpenSpiel, it compares with what there is.
 """
 
 import argparse
@@ -34,21 +36,22 @@ from rich.progress import Progress
 from rich.table import Table
 
 from meandre.games.catalogue import game
-from meandre.study.simulate import Player
+from meandre.study.simulate import PLAYED, Player
 
+IN_C = ("mehen", "tanbo")  # the games that there is a C file for
 SEED = 20
-GAMES = 400  # of Mehen in a round: some hundredths of a second
-CHECKED = 300  # games that C and ours are compared on, one by one
+GAMES = 400  # of ours in a round: some hundredths of a second
+CHECKED = 2000  # games that C and ours are compared on, one by one
 COUNTED = 500  # games of OpenSpiel's that are counted move by move, for their mean length
 ROLLOUTS = {"backgammon": 50, "mancala": 5000}  # games of OpenSpiel's in a round
 
 OURS, C, OPEN_SPIEL = "ours", "C", "OpenSpiel"
 
-Totals: TypeAlias = NDArray[np.int64]
-"""Decisions, outcomes of chance, games by ending, scores by seat: what the C version adds up."""
+Rows: TypeAlias = NDArray[Any]
+"""What became of each game, as `Player.play` gives it."""
 
-CGames: TypeAlias = Callable[[Player, int, int], Totals]
-"""Plays so many games from a first one on, in C."""
+Games: TypeAlias = Callable[[int, int], Rows]
+"""Plays so many games from a first one on."""
 
 
 @dataclass
@@ -87,61 +90,51 @@ class Contender:
         }
 
 
-def compile_c() -> CGames | None:
-    """The C version, compiled for this machine; None without a compiler."""
+def compile_c(name: str, folder: str) -> Callable[..., None] | None:
+    """The C version of a game, compiled for this machine; None without a compiler."""
     compiler = shutil.which("gcc") or shutil.which("cc")
     if compiler is None:
         return None
-    source = Path(__file__).with_name("mehen.c")
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        library = str(Path(folder) / "mehen.so")
-        subprocess.run([compiler, "-O3", "-march=native", "-shared", "-fPIC", "-o", library, source], check=True)
-        function = ctypes.CDLL(library).play_games
-    numbers = np.ctypeslib.ndpointer(np.int64, flags="C_CONTIGUOUS")
-    function.argtypes = [*[ctypes.c_int] * 3, ctypes.c_uint64, ctypes.c_int64, ctypes.c_int64, numbers]
+    source, library = Path(__file__).with_name(f"{name}.c"), str(Path(folder) / f"{name}.so")
+    subprocess.run([compiler, "-O3", "-march=native", "-shared", "-fPIC", "-o", library, source], check=True)
+    function = ctypes.CDLL(library).play_games
+    rows = np.ctypeslib.ndpointer(PLAYED, flags="C_CONTIGUOUS")
+    function.argtypes = [ctypes.c_int, ctypes.c_char_p, ctypes.c_uint64, rows, ctypes.c_int64]
     function.restype = None
-
-    def play(player: Player, first: int, count: int) -> Totals:
-        totals = np.zeros(11, np.int64)
-        length, drawn = player.options["length"], player.options["first"] == "random"
-        function(player.players, length, drawn, player.seed, first, count, totals)
-        return totals
-
-    return play
+    return function
 
 
-def add_up(played: NDArray[Any]) -> Totals:
-    """Our games, added up as the C version does it."""
-    endings = [np.count_nonzero(played["ending"] == ending) for ending in (1, 2, 3)]
-    return np.array([played["decisions"].sum(), played["outcomes"].sum(), *endings, *played["scores"].sum(axis=0)])
+def c_games(function: Callable[..., None], player: Player, first: int, count: int) -> Rows:
+    """The same as `player.play`, in C."""
+    played = np.zeros(count, PLAYED)
+    played["number"] = np.arange(first, first + count)
+    function(player.players, player.encoded.tobytes(), player.seed, played, count)
+    return played
 
 
-def check_same(player: Player, c_games: CGames) -> None:
+def check_same(ours: Games, theirs: Games) -> None:
     """Both play the same games, each of them."""
-    played = player.play(0, CHECKED)
-    for number in range(CHECKED):
-        ours, theirs = add_up(played[number : number + 1]), c_games(player, number, 1)
-        if not np.array_equal(ours, theirs):
-            raise AssertionError(f"{player.players} players, game {number}: ours {ours}, C {theirs}")
+    for one, other in zip(ours(0, CHECKED), theirs(0, CHECKED), strict=True):
+        if one != other:
+            raise AssertionError(f"not the same game: ours {one}, C {other}, in {PLAYED.names}")
 
 
-def mehen(players: int, c_games: CGames | None, pool: ThreadPoolExecutor, cores: int) -> Iterator[Contender]:
+def own_game(name: str, pool: ThreadPoolExecutor, cores: int, folder: str) -> Iterator[Contender]:
     """Ours and C, on one core and on all: what C gains from more cores is all that there is to gain just then."""
-    player = Player(game("mehen"), players, {}, SEED)
-    if c_games:
-        check_same(player, c_games)
-    decisions, outcomes = map(int, add_up(player.play(0, GAMES))[:2])
-
-    def contender(by: str, cores: int, play: Callable[[], object]) -> Contender:
-        return Contender("mehen", players, by, cores, play, GAMES * cores, decisions * cores, outcomes * cores)
-
-    plays: dict[str, Callable[[], object]] = {OURS: partial(player.play, 0, GAMES)}
-    if c_games:
-        plays[C] = partial(c_games, player, 0, GAMES)
-    for by, play in plays.items():
-        yield contender(by, 1, play)
-    for by, play in plays.items() if cores > 1 else ():
-        yield contender(by, cores, partial(at_once, pool, cores, play))
+    function = compile_c(name, folder)
+    for players in game(name).seats:
+        player = Player(game(name), players, {}, SEED)
+        by: dict[str, Games] = {OURS: player.play}
+        if function:
+            by[C] = partial(c_games, function, player)
+            check_same(by[OURS], by[C])
+        played = player.play(0, GAMES)
+        decisions, outcomes = int(played["decisions"].sum()), int(played["outcomes"].sum())
+        for who, games in by.items():
+            yield Contender(name, players, who, 1, partial(games, 0, GAMES), GAMES, decisions, outcomes)
+        for who, games in by.items() if cores > 1 else ():
+            play = partial(at_once, pool, cores, partial(games, 0, GAMES))
+            yield Contender(name, players, who, cores, play, cores * GAMES, cores * decisions, cores * outcomes)
 
 
 def at_once(pool: ThreadPoolExecutor, cores: int, play: Callable[[], object]) -> None:
@@ -205,12 +198,13 @@ def take_turns(contenders: list[Contender], seconds: float) -> None:
 
 def compare(contenders: list[Contender]) -> None:
     """Work out the ratios of moves per second; OpenSpiel's games are compared with Mehen for two."""
-    alone = {(one.by, one.players): one.speed() for one in contenders if one.cores == 1}
+    alone = {(one.game, one.by, one.players): one.speed() for one in contenders if one.cores == 1}
     for one in contenders:
         if one.cores > 1:
-            one.ratio, one.ratio_is = one.speed() / alone[one.by, one.players], f"{one.cores} cores / 1"
+            one.ratio, one.ratio_is = one.speed() / alone[one.game, one.by, one.players], f"{one.cores} cores / 1"
         elif one.by != OURS:
-            one.ratio, one.ratio_is = alone[OURS, one.players] / one.speed(), f"{OURS} / {one.by}"
+            ours = alone[one.game if one.by == C else "mehen", OURS, one.players]
+            one.ratio, one.ratio_is = ours / one.speed(), f"{OURS} / {one.by}"
 
 
 def table(contenders: list[Contender]) -> Table:
@@ -238,10 +232,10 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="for machines")
     asked = parser.parse_args()
     cores, missing = os.cpu_count() or 1, []
-    if not (c_games := compile_c()):
-        missing.append("No C compiler here (gcc or cc): not compared with C.")
-    with ThreadPoolExecutor(cores) as pool:
-        contenders = [one for players in game("mehen").seats for one in mehen(players, c_games, pool, cores)]
+    with ThreadPoolExecutor(cores) as pool, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        contenders = [one for name in IN_C for one in own_game(name, pool, cores, folder)]
+        if not any(one.by == C for one in contenders):
+            missing.append("No C compiler here (gcc or cc): not compared with C.")
         if find_spec("pyspiel"):
             contenders += map(open_spiel, ROLLOUTS)
         else:

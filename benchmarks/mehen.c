@@ -3,20 +3,19 @@
  * The same board (a place per piece, a piece per square), the same random stream and the same order of moves as in
  * meandre, so that game number n of a seed is the same game in both. No news, no refusals, no verbs. */
 
-#include <stdbool.h>
-#include <stdint.h>
-#include <string.h>
+#include "common.h"
 
 enum { SEATS = 6, PREY = 6, PREDATOR = 6, LONGEST = 400, QUIET_THROWS = 200 };
 enum { TAIL = 0, IN_HAND = -1, OFF = -2 }; /* places besides the squares and the centre (L) */
 enum { EMPTY = -1 };
 enum { ENTER = 0, ADVANCE = 1, OUTWARD = ADVANCE + PREY, INWARD, RETREAT, MOVES = RETREAT + PREY };
 enum { RUNNING, PREDATORS_GONE, NO_PREY_LEFT, QUIET_END };
-enum { DECISIONS, OUTCOMES, ENDINGS, SCORES = ENDINGS + 3 }; /* where things are summed; SCORES + seat is the last */
+enum { RANDOM, SEAT_1 }; /* M8: who begins */
 
-typedef struct {
-    uint32_t a, b, c, counter;
-} Stream;
+struct Options {
+    int16_t length;
+    int8_t first;
+};
 
 typedef struct {
     int seats, length, turn, throw;
@@ -27,31 +26,6 @@ typedef struct {
     int16_t place[SEATS][PREY + 1];
     int8_t track[LONGEST]; /* seat * 8 + number of the piece there, or EMPTY; the tail is not watched */
 } Board;
-
-/* sfc32: the next number, from 0 to 2^32 - 1. */
-static uint32_t draw(Stream *rng) {
-    uint32_t drawn = rng->a + rng->b + rng->counter++;
-    rng->a = rng->b ^ (rng->b >> 9);
-    rng->b = rng->c + (rng->c << 3);
-    rng->c = ((rng->c << 21) | (rng->c >> 11)) + drawn;
-    return drawn;
-}
-
-/* Begin the stream of game `number`. */
-static void reseed(Stream *rng, uint64_t seed, uint64_t number) {
-    *rng = (Stream){(uint32_t)seed, (uint32_t)(seed >> 32), (uint32_t)number, 1 + (uint32_t)(number >> 32)};
-    for (int i = 0; i < 15; i++) draw(rng);
-}
-
-/* A number from 0 to limit - 1: Lemire's multiplication with rejection. */
-static int below(Stream *rng, uint32_t limit) {
-    uint64_t product = (uint64_t)draw(rng) * limit;
-    if ((uint32_t)product < limit) {
-        uint32_t threshold = -limit % limit;
-        while ((uint32_t)product < threshold) product = (uint64_t)draw(rng) * limit;
-    }
-    return (int)(product >> 32);
-}
 
 /* M5: three sticks, one decorated face up 3/8, two 3/8, three 1/8, none (which counts 6) 1/8. */
 static int throw_sticks(Stream *rng) {
@@ -268,9 +242,16 @@ static int score(const Board *b, int seat, int end) {
     return points;
 }
 
+/* M29: the highest score wins; equal scores share. */
+static int rank(const Played *game, int seats, int seat) {
+    int rank = 1;
+    for (int other = 0; other < seats; other++) rank += game->scores[other] > game->scores[seat];
+    return rank;
+}
+
 /* M8, then throw after throw to the end; returns how it ended. M18: a throw without a legal move is lost. */
-static int play_out(Board *b, Stream *rng, bool draw_first, int64_t *totals) {
-    int64_t decisions = 0, outcomes = draw_first;
+static int play_out(Board *b, Stream *rng, bool draw_first, Played *game) {
+    int decisions = 0, forced = 0, outcomes = draw_first;
     int8_t choices[MOVES];
     int end = RUNNING;
     if (draw_first) b->turn = below(rng, (uint32_t)b->seats);
@@ -282,24 +263,22 @@ static int play_out(Board *b, Stream *rng, bool draw_first, int64_t *totals) {
         if (n) {
             play(b, b->turn, choices[below(rng, (uint32_t)n)]);
             decisions++;
+            forced += n == 1;
         }
         end = ending(b);
         if (end == RUNNING) finish_throw(b);
     }
-    totals[DECISIONS] += decisions;
-    totals[OUTCOMES] += outcomes;
+    game->decisions = decisions;
+    game->forced = forced;
+    game->outcomes = outcomes;
     return end;
 }
 
-/* Games `first` to `first + count`: adds up decisions, outcomes of chance, each ending and each seat's scores. */
-void play_games(int seats, int length, int draw_first, uint64_t seed, int64_t first, int64_t count, int64_t *totals) {
+static inline void play_game(int seats, const Options *options, Stream *rng, Played *game) {
     Board board;
-    Stream rng;
-    for (int64_t number = first; number < first + count; number++) {
-        reseed(&rng, seed, (uint64_t)number);
-        setup(&board, seats, length);
-        int end = play_out(&board, &rng, draw_first, totals);
-        totals[ENDINGS + end - 1]++;
-        for (int seat = 0; seat < seats; seat++) totals[SCORES + seat] += score(&board, seat, end);
-    }
+    setup(&board, seats, options->length);
+    int end = play_out(&board, rng, options->first == RANDOM, game);
+    game->ending = (int8_t)end;
+    for (int seat = 0; seat < seats; seat++) game->scores[seat] = score(&board, seat, end);
+    for (int seat = 0; seat < seats; seat++) game->ranks[seat] = (int8_t)rank(game, seats, seat);
 }

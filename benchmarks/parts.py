@@ -1,6 +1,6 @@
 """Where the time of random play goes, for every game: to argue what another language could gain.
 
-    python benchmarks/profile.py
+    python benchmarks/parts.py
 
 Each game is played at random, then once more from a list of what was chosen, with and without asking for the choices;
 and all of it again in a process in which the news is not written, which a C version would not do either. The parts are
