@@ -34,11 +34,11 @@ def silence() -> None:
 
     @rule
     def hush(pos: Any) -> None:
-        del pos
+        """Forget nothing."""
 
     @rule
     def tell(pos: Any, fact: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        del pos, fact, seat, a, b, c
+        """Say nothing."""
 
     position.hush, position.tell = hush, tell
 

@@ -409,9 +409,10 @@ def begin_turn(pos: Position) -> None:
     seat = int(pos.turn)
     tell(pos, TURN, seat)
     pos.second = pos.used = pos.gained = 0
-    pos.at = 0
+    home = 0
     for paddy in range(PADDIES):
-        pos.at += paddy * pos.field[seat, paddy, FARMER]  # added up: which it is cannot be foreseen
+        home += paddy * int(pos.field[seat, paddy, FARMER])  # added up: which it is cannot be foreseen
+    pos.at = home
     take_up(pos)
 
 
@@ -460,8 +461,7 @@ def act(pos: Position) -> None:
     if action == NO_ACTION or pos.used >> action & 1:
         pos.phase = IDLE
         return
-    if pos.second:
-        pos.used |= 1 << action
+    pos.used |= pos.second << action
     seat, paddy = int(pos.turn), int(pos.at)
     snakes, rice = int(pos.field[seat, paddy, SNAKE]), rice_in(pos, seat, paddy)
     if action == HARVESTING:
