@@ -38,7 +38,7 @@ from rich.table import Table
 from meandre.games.catalogue import game
 from meandre.study.simulate import PLAYED, Player
 
-IN_C = ("mehen", "tanbo")  # the games that there is a C file for
+IN_C = ("mehen", "riombo", "tanbo")  # the games that there is a C file for
 SEED = 20
 GAMES = 400  # of ours in a round: some hundredths of a second
 CHECKED = 2000  # games that C and ours are compared on, one by one

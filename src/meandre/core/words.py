@@ -46,6 +46,14 @@ def house(key: str, **args: Argument) -> Phrase:
     return Phrase(HOUSE, key, args)
 
 
+def together(seats: Sequence[int]) -> Argument:
+    """The names of some players, one after the other."""
+    first, *others = seats
+    if not others:
+        return Seat(first)
+    return house("names-two" if len(others) == 1 else "names-more", first=Seat(first), others=together(others))
+
+
 def shown(value: object, longest: int = 40) -> str:
     """Somebody's input, short enough to be repeated to them."""
     if isinstance(value, int) and value.bit_length() > 10_000:

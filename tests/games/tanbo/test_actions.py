@@ -54,6 +54,12 @@ def test_T9_a_colour_that_is_used_up_is_no_longer_offered() -> None:
     assert harvesting("swbr").harvest("r").legal() == {"w", "b"}
 
 
+@pytest.mark.parametrize("colour", "wbr")
+def test_T9_with_one_colour_nobody_is_asked(colour: str) -> None:
+    field = harvesting(f"s2{colour}", last=colour)
+    assert (field.paddies(0), field.barn(), field.turn) == (f"- F s{colour} - -", f"2{colour}", 1)
+
+
 def test_T9_with_one_colour_left_nobody_is_asked() -> None:
     field = harvesting("s3wr")
     assert field.legal() == {"w", "r"}
@@ -232,9 +238,10 @@ def test_T12_when_all_must_go_nobody_is_asked() -> None:
     assert (field.barn(), field.bag, field.turn) == ("-", "15w10b5r", 1)
 
 
-def test_T12_with_one_colour_nobody_is_asked() -> None:
-    field = Field("F - - s -", barn="4b").sow("F")
-    assert (field.barn(), field.turn) == ("2b", 1)
+@pytest.mark.parametrize("colour", "wbr")
+def test_T12_with_one_colour_nobody_is_asked(colour: str) -> None:
+    field = Field("F - - s -", barn=f"4{colour}", their_barn="w").sow("F")
+    assert (field.barn(), field.turn) == (f"2{colour}", 1)
 
 
 def test_T12_nor_as_soon_as_one_colour_is_left() -> None:

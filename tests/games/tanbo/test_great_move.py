@@ -72,6 +72,10 @@ def test_T13_only_a_piece_on_the_field(step: tuple[str, ...], code: int) -> None
     refused(great().exchange(*step), code, "T13_NO_SUCH_PIECE")
 
 
+def test_T13_and_not_by_its_kind_alone() -> None:
+    refused(great("s s s - sF"), rules.FARMER, "T13_NO_SUCH_PIECE")
+
+
 @pytest.mark.parametrize("step", [(), ("F0",)])
 @pytest.mark.parametrize("piece", ["w2", "F1", "r0"])
 def test_T13_only_ones_own_pieces(step: tuple[str, ...], piece: str) -> None:

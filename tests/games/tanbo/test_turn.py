@@ -207,6 +207,11 @@ def test_T7_only_a_piece_that_lies_there(piece: str) -> None:
     refused(full(), code_of(piece), "T7_NO_SUCH_PIECE")
 
 
+def test_T7_not_a_farmer_in_the_last_paddy_either() -> None:
+    field = Field("- - - wF 6s4w", ALONE).sow("Fw")
+    refused(field, rules.FARMER, "T7_NO_SUCH_PIECE")
+
+
 def test_T7_only_from_a_paddy_that_is_too_full() -> None:
     refused(full(), code_of("s2"), "T7_NOT_TOO_FULL")
 
@@ -341,6 +346,20 @@ def test_T8_a_bag_with_too_little_gives_what_it_has() -> None:
     assert field.odds() == {"r": 1}
     field.draw("r")
     assert (field.paddies(0), field.bag, field.turn) == ("- F 4swr - -", "-", 1)
+
+
+@pytest.mark.parametrize(("theirs", "colour"), [("9w 3w10b 5r", "w"), ("10w 4w8b 5r", "b"), ("10w 4w10b 3r", "r")])
+def test_T8_a_bag_with_just_enough_gives_all_of_it(theirs: str, colour: str) -> None:
+    field = Field("sF - 2sw - -", f"sF {theirs} -").sow("Fs")
+    assert field.news() == ["sowed", "cultivated"]  # and no word of too little
+    assert field.odds() == {colour: 2}
+    assert field.draw(2 * colour).bag == "-"
+    assert field.turn == 1
+
+
+def test_T8_too_little_is_told() -> None:
+    assert ("ran_short", 0, 1, 0, 0) in Field("sF - 3sw - -", NO_RICE).sow("Fs").told()
+    assert ("ran_short", 0, 0, 0, 0) in Field("sF - s - wr", NO_RICE).sow("Fs").told()
 
 
 def test_T8_worth_a_test_the_bag_is_empty_in_cultivate() -> None:

@@ -12,6 +12,8 @@ from math import ceil, degrees, pi, radians, sqrt, tau
 
 from meandre.core.position import RUNNING, Position
 from meandre.games.mehen.rules import DRAW, IN_HAND, OFF, PREDATOR, PREY, TAIL
+from meandre.pictures.numbers import num, xy
+from meandre.pictures.stones import INK, STONES, Stone
 
 STONE, RIM = 494, 458  # the disc nearly fills a square of 1000; what players hold lies in troughs along its rim
 COIL, POOL, ISLAND = 424, 150, 84  # the snake lies between the first two; its head rests on an island in the pool
@@ -20,28 +22,7 @@ TAIL_REACH = 265  # the tail is at least so long, since all 36 prey may stand on
 HOLLOW, LAIR = radians(5.5), radians(21.6)  # in a trough: from hollow to hollow, and from the middle to the lair
 
 DECORATED_FACES = {1: 1, 2: 2, 3: 3, 6: 0}
-INK, GROOVE, PALE, SAND = "#3b2a1a", "#6b5230", "#f3e7cb", "#dcbf8a"
-
-
-@dataclass(frozen=True)
-class Stone:
-    """What a seat's pieces are made of, and the mark that tells them apart without colour."""
-
-    colour: str
-    shade: str
-    ink: str
-    mark: str
-
-
-STONES = (
-    Stone("#2458a6", "#12315f", "#fff", '<circle r="4.2"/>'),  # lapis, a dot
-    Stone("#b8351a", "#6d1a0a", "#fff", '<path d="M0-5.4 5.2 3.9H-5.2Z"/>'),  # carnelian, a triangle
-    Stone("#eeb92f", "#94660a", INK, '<path d="M-3.9-3.9H3.9V3.9H-3.9Z"/>'),  # gold, a square
-    Stone("#35a89a", "#12605a", "#fff", '<path d="M-2-5.4H2V-2H5.4V2H2V5.4H-2V2H-5.4V-2H-2Z"/>'),  # faience, a cross
-    Stone("#2a2528", "#0c090a", "#fff", '<path d="M-5-3.9H5V-1H-5ZM-5 1H5V3.9H-5Z"/>'),  # obsidian, two bars
-    Stone("#f7f5f0", "#8f8068", INK, '<path d="M2.6-5A5.4 5.4 0 1 0 2.6 5 6 6 0 0 1 2.6-5Z"/>'),  # alabaster, a moon
-)
-"""Any two colours stay apart under protanopia, deuteranopia and tritanopia too."""
+GROOVE, PALE, SAND = "#6b5230", "#f3e7cb", "#dcbf8a"
 
 
 def picture(view: Position) -> str:
@@ -51,16 +32,6 @@ def picture(view: Position) -> str:
     layers = (*materials(view.seats), *disc(), *troughs, *snake(coil), sticks(int(view.throw)), *pieces(view, coil))
     opening = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-500 -500 1000 1000" role="img">'
     return "\n".join((opening, "<title>Mehen</title>", *layers, "</svg>\n"))
-
-
-def num(value: float) -> str:
-    """A number to a tenth, as short as can be."""
-    return f"{round(value, 1) + 0.0:g}"
-
-
-def xy(point: complex) -> str:
-    """A point as SVG writes it in paths and transforms."""
-    return f"{num(point.real)} {num(point.imag)}"
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ Landscapes differ by what grows there, waters by the marks on them, and the fami
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from meandre.games.rio_grande.drawing import INK, PALE, PAPER, at
+from meandre.games.rio_grande.drawing import PALE, PAPER, at
 from meandre.games.rio_grande.notation import CARDS, NAMES, Card
+from meandre.pictures.stones import INK
 
 WIDTH, HEIGHT = 84, 112
 CHANNEL, NARROWS, LAKE, BANK = 32, 21, 34, 8  # how wide water is, also in bends; a lake's radius; both banks together

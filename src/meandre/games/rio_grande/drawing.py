@@ -1,6 +1,9 @@
 """What all parts of the picture share: colours by day and by night, numbers, and things in their places."""
 
-INK, PALE, PAPER = "#3b2a1a", "#f6ecd2", "#fbf5e6"
+from meandre.pictures.numbers import num
+from meandre.pictures.stones import INK
+
+PALE, PAPER = "#f6ecd2", "#fbf5e6"
 TABLE, TRACK, DRY, LINE = "#f3e8d0", "#dcc79c", "#e8d8b4", "#a98c5c"
 LIGHT, GLOW = "#d98a1e", "#fff3c4"
 
@@ -14,11 +17,6 @@ NIGHT = {
     "rio-light": "fill:#5a4420;stroke:#f0a63c",
 }
 """What the table looks like in the dark."""
-
-
-def num(value: float) -> str:
-    """A number to a tenth, as short as can be."""
-    return f"{round(value, 1) + 0.0:g}"
 
 
 def at(name: str, kind: str, x: float, y: float, size: float, shape: str) -> str:

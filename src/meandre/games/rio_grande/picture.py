@@ -10,10 +10,12 @@ from math import ceil
 from meandre.core.position import Position
 from meandre.games.rio_grande import cards, seats
 from meandre.games.rio_grande.cards import BACK, show
-from meandre.games.rio_grande.drawing import LINE, NIGHT, TABLE, TRACK, at, box, figure, num
+from meandre.games.rio_grande.drawing import LINE, NIGHT, TABLE, TRACK, at, box, figure
 from meandre.games.rio_grande.rivers import Bed, river
 from meandre.games.rio_grande.rules import COVER, HAND, NO_CARD, NOT_YET, PLACE, RIVERS
-from meandre.games.rio_grande.seats import PAINTS, hourglass, panel, token
+from meandre.games.rio_grande.seats import hourglass, panel, token
+from meandre.pictures.numbers import num
+from meandre.pictures.stones import STONES
 
 WIDTH, HEIGHT, EDGE = 1000, 1213, 3
 STEP, ACROSS, DOWN = 35.5, 28, 34  # a step of the track, and how many of them there are along its sides
@@ -118,7 +120,7 @@ def hand(view: Position, seat: int) -> str:
     if seat == near(view):
         left, top, pitch, size = float(NEAR), NEAR_TOP, float(NEAR_STEP), LARGE
         width, height = HAND * NEAR_STEP + 12, cards.HEIGHT * LARGE + 24
-        paper = box(NEAR - 12, NEAR_TOP - 12, width, height, False, PAINTS[seat].colour)
+        paper = box(NEAR - 12, NEAR_TOP - 12, width, height, False, STONES[seat].colour)
         mark = token(seat, NEAR - 16 + width, NEAR_TOP - 8, 1.7)
     else:
         top, pitch, size = seats.TOP + 108, cards.WIDTH * SMALL + 3, SMALL

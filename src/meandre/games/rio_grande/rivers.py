@@ -10,10 +10,11 @@ from math import ceil
 
 from meandre.core.position import RUNNING, Position
 from meandre.games.rio_grande.cards import BANK, CHANNEL, HEIGHT, WIDTH, show
-from meandre.games.rio_grande.drawing import DRY, GLOW, LIGHT, LINE, PALE, PAPER, figure, num
+from meandre.games.rio_grande.drawing import DRY, GLOW, LIGHT, LINE, PALE, PAPER, figure
 from meandre.games.rio_grande.notation import CARDS
 from meandre.games.rio_grande.rules import COVER, NOBODY, RIVERS, SWAP_OTHER
 from meandre.games.rio_grande.seats import bridge
+from meandre.pictures.numbers import num
 
 LEFT, TOP, LOW, COLUMNS = 80, 218, 962, 10  # where cards lie, and how many of full size in a row
 SIGN, TURNING = 60, 36  # where the numbers of the rivers are, and how much room a river takes to turn round

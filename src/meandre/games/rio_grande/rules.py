@@ -341,11 +341,11 @@ def place_hindrance(pos: Position, card: int, river: int) -> int:
 
 @rule
 def lowest_free_place(pos: Position) -> int:
-    """G7, G23: where a new river goes; RIVERS if there are six already."""
-    for river in range(RIVERS):
-        if pos.length[river] == 0:
-            return river
-    return RIVERS
+    """G23: where a new river goes; asked only when there is a free place."""
+    river = 0
+    while pos.length[river]:
+        river += 1
+    return river
 
 
 @rule

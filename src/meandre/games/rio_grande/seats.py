@@ -1,48 +1,29 @@
 """The players of Rio Grande: their tokens and bridges, and a panel for each with what it has and how its turn goes."""
 
-from typing import NamedTuple
-
 from meandre.core.position import RUNNING, Position
-from meandre.games.rio_grande.drawing import INK, LIGHT, PALE, TRACK, at, box, figure, num
+from meandre.games.rio_grande.drawing import LIGHT, PALE, TRACK, at, box, figure
 from meandre.games.rio_grande.rules import ACTIONS, BEGIN, BRIDGES, NOT_YET
+from meandre.pictures.numbers import num
+from meandre.pictures.stones import INK, STONES
 
 LEFT, RIGHT, TOP, HEIGHT = 50, 950, 50, 156
 GAP, WIDEST = 9, 290
 
 
-class Paint(NamedTuple):
-    """The colour of a seat's bridges, and the mark that tells them apart without colour."""
-
-    colour: str
-    shade: str
-    ink: str
-    mark: str
-
-
-PAINTS = (
-    Paint("#2458a6", "#12315f", "#fff", '<circle r="4.2"/>'),  # blue, a dot
-    Paint("#b8351a", "#6d1a0a", "#fff", '<path d="M0-5.4 5.2 3.9H-5.2Z"/>'),  # red, a triangle
-    Paint("#eeb92f", "#94660a", INK, '<path d="M-3.9-3.9H3.9V3.9H-3.9Z"/>'),  # yellow, a square
-    Paint("#35a89a", "#12605a", "#fff", '<path d="M-2-5.4H2V-2H5.4V2H2V5.4H-2V2H-5.4V-2H-2Z"/>'),  # turquoise, a cross
-    Paint("#2a2528", "#0c090a", "#fff", '<path d="M-5-3.9H5V-1H-5ZM-5 1H5V3.9H-5Z"/>'),  # black, two bars
-)
-"""Any two colours stay apart under protanopia, deuteranopia and tritanopia too."""
-
-
 def materials(seat: int) -> str:
     """A seat's token, of radius 10, and its bridge: planks and two rails, seen from above, with the owner's mark."""
-    paint = PAINTS[seat]
+    stone = STONES[seat]
     planks = "".join(f"M-15 {y}H15" for y in (-25, -17, 17, 25))
     return (
-        f'<g id="rio-token-{seat + 1}"><circle r="9.4" fill="{paint.colour}" stroke="{PALE}" stroke-width="1.2"/>'
-        f'<circle r="7.8" fill="none" stroke="{paint.shade}" stroke-width=".8"/>'
-        f'<g fill="{paint.ink}">{paint.mark}</g></g>'
+        f'<g id="rio-token-{seat + 1}"><circle r="9.4" fill="{stone.colour}" stroke="{PALE}" stroke-width="1.2"/>'
+        f'<circle r="7.8" fill="none" stroke="{stone.shade}" stroke-width=".8"/>'
+        f'<g fill="{stone.ink}">{stone.mark}</g></g>'
         f'<g id="rio-bridge-{seat + 1}">'
         f'<rect x="-19" y="-34" width="38" height="68" rx="4" fill="{PALE}" stroke="{INK}" stroke-width="1.4"/>'
-        f'<rect x="-15" y="-32" width="30" height="64" fill="{paint.colour}"/>'
-        f'<path d="{planks}" stroke="{paint.shade}" stroke-width="2"/>'
-        f'<path d="M-16-34V34M16-34V34" stroke="{paint.shade}" stroke-width="4"/>'
-        f'<g transform="scale(2.3)" fill="{paint.ink}">{paint.mark}</g></g>'
+        f'<rect x="-15" y="-32" width="30" height="64" fill="{stone.colour}"/>'
+        f'<path d="{planks}" stroke="{stone.shade}" stroke-width="2"/>'
+        f'<path d="M-16-34V34M16-34V34" stroke="{stone.shade}" stroke-width="4"/>'
+        f'<g transform="scale(2.3)" fill="{stone.ink}">{stone.mark}</g></g>'
     )
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from meandre.core import verbs
 from meandre.core.position import Position
-from meandre.core.words import Argument, Phrase, Seat
+from meandre.core.words import Argument, Phrase, Seat, together
 from meandre.games.rio_grande import rules
 from meandre.games.rio_grande.notation import BOOK, CARDS, Card
 
@@ -154,18 +154,9 @@ def end(pos: Position, ending: int) -> Phrase:
     ranks = np.zeros(verbs.SEATS, np.int64)
     verbs.ranks(pos, ranks)
     winners = [seat for seat in range(pos.seats) if ranks[seat] == 1]
-    args = {"ending": Phrase(BOOK, f"ending-{ENDINGS[ending]}"), "winners": names(winners)}
+    args = {"ending": Phrase(BOOK, f"ending-{ENDINGS[ending]}"), "winners": together(winners)}
     key = "fact-ended" if len(winners) == 1 else "fact-ended-shared"
     return Phrase(BOOK, key, {**args, "points": int(pos.points[winners[0]])})
-
-
-def names(seats: list[int]) -> Argument:
-    """The names of some players, one after the other."""
-    first, *others = seats
-    if not others:
-        return Seat(first)
-    key = "names-two" if len(others) == 1 else "names-more"
-    return Phrase(BOOK, key, {"first": Seat(first), "others": names(others)})
 
 
 def keys() -> set[str]:
@@ -174,6 +165,5 @@ def keys() -> set[str]:
         *(f"fact-{name}" for name, *_ in FACTS.values()),
         *(f"fact-{name}" for name in VARIANTS),
         *(f"move-{name}" for name in (*ACTIONS, *PLACES, *SPOTS.values(), "pass")),
-        *(f"names-{number}" for number in ("two", "more")),
         *("card-some", "card-plain", "landscape", "water", "spot"),
     }

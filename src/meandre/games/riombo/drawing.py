@@ -1,8 +1,7 @@
-"""What Riombo's picture is drawn with: numbers, points, colours by day and by night, and the six seats' own."""
+"""What Riombo's picture is drawn with: colours by day and by night, and the canoes."""
 
-from dataclasses import dataclass
+from meandre.pictures.stones import INK, Stone
 
-INK = "#3b2a1a"
 KEEL = "M-50-18C-37-4-20-3 0-3S37-4 50-18C50 11 30 26 0 26S-50 11-50-18Z"
 
 COLOURS = {
@@ -40,37 +39,6 @@ COLOURS = {
     "leaf": ("fill", "#5b7d2e", "#8fb356"),
 }
 """Each class: what it paints, by day and by night."""
-
-
-@dataclass(frozen=True)
-class Stone:
-    """What a seat's pieces are made of, and the mark that tells them apart without colour."""
-
-    colour: str
-    shade: str
-    ink: str
-    mark: str
-
-
-STONES = (
-    Stone("#2458a6", "#12315f", "#fff", '<circle r="4.2"/>'),  # lapis, a dot
-    Stone("#b8351a", "#6d1a0a", "#fff", '<path d="M0-5.4 5.2 3.9H-5.2Z"/>'),  # carnelian, a triangle
-    Stone("#eeb92f", "#94660a", INK, '<path d="M-3.9-3.9H3.9V3.9H-3.9Z"/>'),  # gold, a square
-    Stone("#35a89a", "#12605a", "#fff", '<path d="M-2-5.4H2V-2H5.4V2H2V5.4H-2V2H-5.4V-2H-2Z"/>'),  # faience, a cross
-    Stone("#2a2528", "#0c090a", "#fff", '<path d="M-5-3.9H5V-1H-5ZM-5 1H5V3.9H-5Z"/>'),  # obsidian, two bars
-    Stone("#f7f5f0", "#8f8068", INK, '<path d="M2.6-5A5.4 5.4 0 1 0 2.6 5 6 6 0 0 1 2.6-5Z"/>'),  # alabaster, a moon
-)
-"""Any two colours stay apart under protanopia, deuteranopia and tritanopia too."""
-
-
-def num(value: float) -> str:
-    """A number to a tenth, as short as can be."""
-    return f"{round(float(value), 1) + 0.0:g}"
-
-
-def xy(point: complex) -> str:
-    """A point as SVG writes it in paths and transforms."""
-    return f"{num(point.real)} {num(point.imag)}"
 
 
 def style() -> str:

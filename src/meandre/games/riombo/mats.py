@@ -6,8 +6,10 @@ import numpy as np
 
 from meandre.core import verbs
 from meandre.core.position import RUNNING, Position
-from meandre.games.riombo.drawing import STONES, hull, num
+from meandre.games.riombo.drawing import hull
 from meandre.games.riombo.rules import DRAW, LONG, MOST_BID, MOST_CANOES, NO_BID, OUT, SHOWED
+from meandre.pictures.numbers import num
+from meandre.pictures.stones import STONES
 
 WIDE, TALL, GAP = 318, 138, 8
 STICKS = (("blue", "#2f6fb5", "#173a63", 36), ("yellow", "#f0c23c", "#8a6508", 44), ("red", "#c8402a", "#6d1a0a", 52))

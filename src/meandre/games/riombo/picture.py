@@ -9,9 +9,11 @@ from math import ceil
 
 from meandre.core.position import Position
 from meandre.games.riombo import mats
-from meandre.games.riombo.drawing import KEEL, STONES, hull, num, style, xy
+from meandre.games.riombo.drawing import KEEL, hull, style
 from meandre.games.riombo.river import FLOAT, TALL, River, places, river_of, wake, water
 from meandre.games.riombo.rules import OUT, START
+from meandre.pictures.numbers import num, xy
+from meandre.pictures.stones import STONES
 
 WIDE, HIGH, EDGE = 1000, 1180, 14
 

@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meandre.core.position import RUNNING, Position
-from meandre.games.riombo.drawing import num, xy
 from meandre.games.riombo.rules import ARRIVE, MOVED, START
 from meandre.games.riombo.signs import CHEVRONS, finish_sign, square_sign
+from meandre.pictures.numbers import num, xy
 
 LEFT, RIGHT, TOP, BOTTOM = 34, 966, 168, 1012  # where there is water
 ROW, BEND = 200, 58  # points of a bed in each row and in each bend

@@ -4,7 +4,7 @@ import numpy as np
 
 from meandre.core import verbs
 from meandre.core.position import Position
-from meandre.core.words import Argument, Phrase, Seat
+from meandre.core.words import Argument, Phrase, Seat, together
 from meandre.games.riombo import rules
 from meandre.games.riombo.notation import BOOK
 from meandre.games.riombo.options import AGREEMENTS
@@ -133,16 +133,7 @@ def end(pos: Position, ending: int) -> Phrase:
     verbs.ranks(pos, ranks)
     winners = [seat for seat in range(pos.seats) if ranks[seat] == 1]
     key = "fact-ended" if len(winners) == 1 else "fact-ended-shared"
-    return Phrase(BOOK, key, {"ending": Phrase(BOOK, f"ending-{ENDINGS[ending]}"), "winners": names(winners)})
-
-
-def names(seats: list[int]) -> Argument:
-    """The names of some players, one after the other."""
-    first, *others = seats
-    if not others:
-        return Seat(first)
-    key = "names-two" if len(others) == 1 else "names-more"
-    return Phrase(BOOK, key, {"first": Seat(first), "others": names(others)})
+    return Phrase(BOOK, key, {"ending": Phrase(BOOK, f"ending-{ENDINGS[ending]}"), "winners": together(winners)})
 
 
 def keys() -> set[str]:
@@ -153,5 +144,4 @@ def keys() -> set[str]:
         *(f"move-{name}" for name in MOVES),
         *(f"place-{preposition}" for preposition in ("from", "to", "at")),
         *(f"square-{name}" for name in SQUARES.values()),
-        *(f"names-{number}" for number in ("two", "more")),
     }

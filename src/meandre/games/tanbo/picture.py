@@ -11,8 +11,8 @@ from math import tau
 
 from meandre.core.position import RUNNING, Position
 from meandre.games.tanbo.notation import NAMES
-from meandre.games.tanbo.pieces import STONES, kinds
-from meandre.games.tanbo.ring import RIM, SHORE, SLOPE, YARD, Ring, Spots, num, xy
+from meandre.games.tanbo.pieces import kinds
+from meandre.games.tanbo.ring import RIM, SHORE, SLOPE, YARD, Ring, Spots
 from meandre.games.tanbo.rules import (
     BEGIN,
     ENOUGH_POINTS,
@@ -28,6 +28,8 @@ from meandre.games.tanbo.rules import (
     WHITE,
     WORTH,
 )
+from meandre.pictures.numbers import num, xy
+from meandre.pictures.stones import STONES
 
 WIDTH, HEIGHT = 1000, 1650
 RINGS = Ring(0, 500 + 1236j), Ring(1, 500 + 414j)

@@ -4,26 +4,10 @@ Kinds differ in shape and not only in colour: a rice has as many grains as it is
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.rules import BLACK, RED, WHITE
-
-
-@dataclass(frozen=True)
-class Stone:
-    """A seat's colours, and the mark that tells it apart without them."""
-
-    colour: str
-    shade: str
-    ink: str
-    mark: str
-
-
-STONES = (
-    Stone("#2458a6", "#12315f", "#fff", '<circle r="4.2"/>'),  # lapis, a dot
-    Stone("#b8351a", "#6d1a0a", "#fff", '<path d="M0-5.4 5.2 3.9H-5.2Z"/>'),  # carnelian, a triangle
-)
+from meandre.pictures.stones import STONES, Stone
 
 GRAIN = "M0 .6C-3-1.8-3.2-6.2 0-9.6 3.2-6.2 3-1.8 0 .6Z"
 """A grain of rice that stands on its lower tip."""
@@ -40,7 +24,7 @@ def kinds() -> Iterator[str]:
     """One of each kind, to be used wherever there is one: a snake, three rices, and a farmer for each seat."""
     yield f'<g id="tanbo-snake">{snake()}</g>'
     yield from (f'<g id="tanbo-{NAMES[colour]}">{rice(colour)}</g>' for colour in EARS)
-    yield from (f'<g id="tanbo-farmer-{seat}">{farmer(stone)}</g>' for seat, stone in enumerate(STONES, 1))
+    yield from (f'<g id="tanbo-farmer-{seat}">{farmer(stone)}</g>' for seat, stone in enumerate(STONES[:2], 1))
 
 
 def snake() -> str:

@@ -8,6 +8,7 @@ from math import asin, cos, sin, sqrt, tau
 from typing import TypeAlias
 
 from meandre.games.tanbo.rules import PADDIES
+from meandre.pictures.numbers import num, xy
 
 SLOPE = 0.82  # what is round looks so much flatter
 RIM, SHORE, YARD = 458, 192, 166  # paddies lie between the first two; in the middle is the farmer's yard
@@ -85,16 +86,6 @@ class Ring:
             return spots, depth
 
         return roomiest(in_rows)
-
-
-def num(value: float) -> str:
-    """A number to a tenth, as short as can be."""
-    return f"{round(value, 1) + 0.0:g}"
-
-
-def xy(point: complex) -> str:
-    """A point as SVG writes it in paths and transforms."""
-    return f"{num(point.real)} {num(point.imag)}"
 
 
 def reach(radius: float) -> float:

@@ -48,9 +48,6 @@ card-plain = { $family ->
 }
 spot = Karte { $number } von Fluss { $river } ({ $card })
 
-names-two = { $first } und { $others }
-names-more = { $first }, { $others }
-
 move-lay = Legen: { $card }
 move-throw = Abwerfen: { $card }
 move-build = An Fluss { $river } eine Brücke bauen

@@ -41,9 +41,6 @@ card-plain = { $family ->
 }
 spot = card { $number } of river { $river } ({ $card })
 
-names-two = { $first } and { $others }
-names-more = { $first }, { $others }
-
 move-lay = Lay { $card }
 move-throw = Throw away { $card }
 move-build = Build a bridge on river { $river }

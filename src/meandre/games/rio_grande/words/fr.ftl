@@ -46,9 +46,6 @@ card-plain = { $family ->
 }
 spot = carte { $number } du fleuve { $river } ({ $card })
 
-names-two = { $first } et { $others }
-names-more = { $first }, { $others }
-
 move-lay = Poser { $card }
 move-throw = Jeter { $card }
 move-build = Construire un pont sur le fleuve { $river }

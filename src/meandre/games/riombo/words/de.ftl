@@ -72,9 +72,6 @@ square-all-give-bank = „Jeder gibt { $amount } in die Kasse“
 square-agreed = „Nach Vereinbarung“ ({ $agreed })
 square-back = „Zurück zum Start“
 
-names-two = { $first } und { $others }
-names-more = { $first }, { $others }
-
 move-bid = { $bid ->
     [0] Nichts bieten
    *[other] { $bid } Stäbchen bieten

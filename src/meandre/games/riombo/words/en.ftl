@@ -72,9 +72,6 @@ square-all-give-bank = “Everybody gives { $amount } to the bank”
 square-agreed = “As agreed” ({ $agreed })
 square-back = “Back to the start”
 
-names-two = { $first } and { $others }
-names-more = { $first }, { $others }
-
 move-bid = { $bid ->
     [0] Bid nothing
     [one] Bid { $bid } stick

@@ -72,9 +72,6 @@ square-all-give-bank = « Tout le monde donne { $amount } à la banque »
 square-agreed = « À convenir » ({ $agreed })
 square-back = « Retour au départ »
 
-names-two = { $first } et { $others }
-names-more = { $first }, { $others }
-
 move-bid = { $bid ->
     [0] Ne rien miser
     [one] Miser { $bid } bâtonnet
