@@ -2,7 +2,7 @@
  *
  * The same river (a place, a purse and a stack of canoes per seat), the same random stream and the same order of moves
  * as in meandre, so that game number n of a seed is the same game in both. A turn is played from top to bottom and
- * chooses on the way: no phases to stop in and go on from, no bids to keep or change, no news, no refusals, no verbs. */
+ * chooses on the way: no phases to stop in and go on from, no bids to keep, no news, no refusals, no verbs. */
 
 #include "common.h"
 
@@ -31,8 +31,8 @@ typedef struct {
     const Options *options;
     int decisions, forced, outcomes;
     int seats, length, turn, turns;
-    int staying;     /* how many are still in */
-    int extra;       /* R12 */
+    int staying; /* how many are still in */
+    int extra;   /* R12 */
     int money[SEATS];
     int place[SEATS];
     int canoes[SEATS];

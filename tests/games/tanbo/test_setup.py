@@ -8,10 +8,12 @@ import numpy as np
 import pytest
 
 from meandre.core import verbs
+from meandre.core.playout import play_out
 from meandre.core.position import copy, same
+from meandre.core.rule import COMPILED
 from meandre.core.sheet import Drawn
 from meandre.core.stream import stream
-from meandre.core.verbs import CHANCE, SPECTATOR
+from meandre.core.verbs import CHANCE, SPECTATOR, WIDEST
 from meandre.games.tanbo import GAME, rules
 from tests.games.tanbo.field import Field, refused, word
 
@@ -254,3 +256,17 @@ def test_nothing_is_hidden_and_everybody_sees_every_move() -> None:
         verbs.imagine(field.pos, viewer, stream(1, 2))
         assert field.pos.tobytes() == before
         assert verbs.glimpse(field.pos, viewer, 0, rules.WHITE) == rules.WHITE
+
+
+@pytest.mark.skipif(not COMPILED, reason="takes thousands of games")
+@pytest.mark.parametrize("name", SHIPPED)
+def test_T18_random_players_find_a_season_even_and_not_too_long(name: str) -> None:
+    rng, out, weights = stream(18), np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64)
+    first, turns = [], []
+    for _ in range(2000):
+        pos = GAME.start(2, {"season": name, "first": "seat-1"})
+        play_out(pos, rng, out, weights)
+        first.append(GAME.ranks(pos)[0] == 1)
+        turns.append(int(pos.turns))
+    assert 0.43 < np.mean(first) < 0.57
+    assert np.percentile(turns, 95) <= 100
