@@ -1,8 +1,8 @@
 """How fast random play is: ours against the limit, on more cores, and against a peer, all in one run.
 
-The limit is the same game written in C (mehen.c, riombo.c, tanbo.c), which must play exactly the same games. The peer is
-OpenSpiel: its own C++ rollouts of its own games. All take turns, round after round, and each one's best round counts,
-so that other work on the machine does little harm; trust the ratios more than the speeds.
+The limit is the same game written in C (mehen.c, riombo.c, tanbo.c), which must play exactly the same games. The peer
+is OpenSpiel: its own C++ rollouts of its own games. All take turns, round after round, and each one's best round
+counts, so that other work on the machine does little harm; trust the ratios more than the speeds.
 
     python benchmarks/compare.py [--seconds S] [--json]
 
