@@ -15,7 +15,7 @@ import numpy as np
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
-from meandre.core.option import Option, Value, Whole
+from meandre.core.option import Value, ends
 from meandre.core.position import Position, copy, hush, same
 from meandre.core.stream import stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR, WIDEST
@@ -58,13 +58,6 @@ def variations(game: Game) -> Iterator[dict[str, Value]]:
     """Each option at each end of its range, the others at their defaults."""
     for option in game.options:
         yield from (usual(game) | {option.name: value} for value in ends(option) if value != option.default)
-
-
-def ends(option: Option) -> tuple[Value, ...]:
-    """The choices, or the lowest and highest number."""
-    if isinstance(option, Whole):
-        return option.low, option.high
-    return option.choices
 
 
 class Walk:

@@ -206,7 +206,7 @@ class Match:
                 yield Event(actor, text), self._concealed(pos, viewer)
 
     def _viewer(self, seat: int) -> int:
-        if not self.has(seat) and seat is not SPECTATOR:
+        if not self.has(seat) and (type(seat) is not int or seat != SPECTATOR):
             raise MeandreError(house("no-such-seat", seat=shown(seat)))
         return seat
 

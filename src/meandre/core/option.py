@@ -73,6 +73,13 @@ class Choice:
 Option: TypeAlias = Whole | Choice | Drawn
 
 
+def ends(option: Option) -> tuple[Value, ...]:
+    """The values that show what an option does: all choices, or the lowest and highest number."""
+    if isinstance(option, Whole):
+        return option.low, option.high
+    return option.choices
+
+
 def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
     """Every option with its value: the given one, checked, or the default."""
     known = [option.name for option in options]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from meandre.core.game import Game
-from meandre.core.option import Option, Value, Whole
+from meandre.core.option import Value, ends
 from meandre.study.report import interval, percent
 from meandre.study.simulate import Study, simulate
 
@@ -62,11 +62,6 @@ def variants(game: Game) -> Iterator[tuple[str, Value]]:
     for option in game.options:
         if option.name not in FIRST:
             yield from ((option.name, value) for value in ends(option) if value != option.default)
-
-
-def ends(option: Option) -> tuple[Value, ...]:
-    """The choices, or the lowest and highest number."""
-    return (option.low, option.high) if isinstance(option, Whole) else option.choices
 
 
 def table(*titles: str) -> list[str]:
