@@ -239,7 +239,7 @@ def main() -> None:
         if find_spec("pyspiel"):
             contenders += map(open_spiel, ROLLOUTS)
         else:
-            missing.append("OpenSpiel is not installed: pip install -r requirements/bench.txt")
+            missing.append('OpenSpiel is not installed: pip install "meandre[openspiel]"')
         take_turns(contenders, asked.seconds)
     compare(contenders)
     if asked.json:

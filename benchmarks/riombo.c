@@ -1,8 +1,8 @@
 /* Riombo at random in plain C: the limit of speed that the compiled rules are measured against.
  *
  * The same river (a place, a purse and a stack of canoes per seat), the same random stream and the same order of moves
- * as in meandre, so that game number n of a seed is the same game in both. A turn is played from top to bottom and
- * chooses on the way: no phases to stop in and go on from, no bids to keep, no news, no refusals, no verbs. */
+ * as in meandre, so that game number n of a seed is the same game in both. One decision at a time, as a table or a bot
+ * takes them: who is to decide, among what, and what comes of it. No news, no refusals, no verbs. */
 
 #include "common.h"
 
@@ -16,7 +16,8 @@ enum { PLAIN, GIVE_EACH, TAKE_EACH, GIVE_BANK, ALL_GIVE_BANK, AGREED_1, AGREED_2
 enum { SQUARE = 32 }; /* R11: a square of the board is its kind times SQUARE, and its amount */
 enum { BANK_PAYS_10, LEFT_PAYS_3, PAY_RIGHT_5, EACH_PAYS_2, PAY_EACH_2, SWAP, ANOTHER_TURN, NOTHING };
 enum { NO_EXTRA, IN_EXTRA, EXTRA_WON };
-enum { TAKE, STACK };
+enum { MOST_BIDS = 5, TAKE = MOST_BIDS, STACK }; /* moves: a bid is its own code */
+enum { BID, ARRIVE };                            /* phases: all bid; choose the reward of the finish */
 enum { RUNNING, WINNING_VALUE, LAST_ONE, NOBODY_LEFT, ALL_ARRIVED, TURNS_OVER };
 
 struct __attribute__((packed)) Options {
@@ -27,15 +28,15 @@ struct __attribute__((packed)) Options {
 };
 
 typedef struct {
-    Stream rng;
     const Options *options;
-    int decisions, forced, outcomes;
-    int seats, length, turn, turns;
+    int seats, length, phase, turn, turns, ending;
     int staying; /* how many are still in */
+    int waiting; /* R7: a bit for each who has not bid yet */
     int extra;   /* R12 */
     int money[SEATS];
     int place[SEATS];
     int canoes[SEATS];
+    int bids[SEATS];
     int left[SEATS]; /* R5: the turn in which a player was out */
 } Board;
 
@@ -46,32 +47,48 @@ static bool is_in(const Board *b, int seat) { return b->place[seat] != OUT; }
 /* R22: the canoe stays at the finish, in the short game. */
 static bool has_arrived(const Board *b, int seat) { return b->place[seat] > b->length; }
 
+/* R7: all who are in bid. */
+static void call_for_bids(Board *b) {
+    b->phase = BID;
+    for (int seat = 0; seat < b->seats; seat++) b->waiting |= is_in(b, seat) << seat;
+}
+
 /* R1: 40 each, all canoes at the start. R10: who begins is drawn, or seat 1. */
-static void setup(Board *b, int seats, const Options *options, const Stream *rng) {
-    *b = (Board){.rng = *rng, .options = options, .seats = seats, .staying = seats};
+static void setup(Board *b, int seats, const Options *options, int turn) {
+    *b = (Board){.options = options, .seats = seats, .turn = turn, .staying = seats};
     while (kind_of(options->board[b->length]) != FINISH) b->length++;
     for (int seat = 0; seat < seats; seat++) {
         b->money[seat] = PURSE;
         b->place[seat] = START;
         b->canoes[seat] = 1;
     }
-    if (options->first == RANDOM) {
-        b->turn = below(&b->rng, (uint32_t)seats);
-        b->outcomes++;
+    call_for_bids(b);
+}
+
+/* Who is to decide: R7: the first who has not bid. R16: the player on turn. */
+static int actor(const Board *b) { return b->phase == BID ? __builtin_ctz((unsigned)b->waiting) : b->turn; }
+
+/* R6: from 0 to the most that the table and their money allow. R16: the money or a canoe more. */
+static int moves(const Board *b, int seat, int8_t *out) {
+    static const int MOST_BID[] = {0, 0, 4, 3, 3, 2, 2};
+    int n = 0;
+    if (b->phase == BID) {
+        int most = MOST_BID[b->staying];
+        if (b->money[seat] < most) most = b->money[seat];
+        for (int bid = 0; bid <= most; bid++) out[n++] = (int8_t)bid;
+    } else {
+        out[n++] = TAKE;
+        out[n++] = STACK;
     }
+    return n;
 }
 
-/* A player decides among so many choices. */
-static int choose(Board *b, int n) {
-    b->decisions++;
-    b->forced += n == 1;
-    return below(&b->rng, (uint32_t)n);
-}
+/* R10: clockwise. */
+static int next_seat(const Board *b, int seat) { return seat + 1 < b->seats ? seat + 1 : 0; }
 
-/* R12: left is the next player still in, clockwise. */
+/* R12: left is the next player still in. */
 static int after(const Board *b, int seat) {
-    do
-        seat = seat + 1 < b->seats ? seat + 1 : 0;
+    do seat = next_seat(b, seat);
     while (!is_in(b, seat));
     return seat;
 }
@@ -147,7 +164,7 @@ static void obey(Board *b, int seat) {
 
 /* R14: one blue stick to each other canoe on the square, R18: times the stacked canoes. */
 static void greet(Board *b, int seat) {
-    for (int other = after(b, seat); other != seat; other = after(b, other))
+    for (int other = next_seat(b, seat); other != seat; other = next_seat(b, other))
         if (b->place[other] == b->place[seat]) pay(b, seat, other, b->canoes[seat]);
 }
 
@@ -155,24 +172,15 @@ static void greet(Board *b, int seat) {
 static void arrive(Board *b, int seat) {
     bool is_long = b->options->trip == LONG;
     b->place[seat] = is_long ? START : b->length + 1;
-    if (is_long && b->canoes[seat] < MOST_CANOES && choose(b, 2) == STACK)
-        b->canoes[seat]++;
+    if (is_long && b->canoes[seat] < MOST_CANOES)
+        b->phase = ARRIVE;
     else
         b->money[seat] += REWARD * b->canoes[seat];
 }
 
-/* R6: all bid, from 0 to the most that the table and their money allow; the sum of the sticks. */
-static int bids(Board *b) {
-    static const int MOST_BID[] = {0, 0, 4, 3, 3, 2, 2};
-    int total = 0, most = MOST_BID[b->staying];
-    for (int seat = 0; seat < b->seats; seat++)
-        if (is_in(b, seat)) total += choose(b, (most < b->money[seat] ? most : b->money[seat]) + 1);
-    return total;
-}
-
 /* R7: forward by the sum. R8: with 0 the canoe obeys its square again. R16: reaching or passing the finish. */
-static void take_turn(Board *b) {
-    int seat = b->turn, distance = bids(b), target = b->place[seat] + distance;
+static void travel(Board *b, int distance) {
+    int seat = b->turn, target = b->place[seat] + distance;
     if (target > b->length) {
         arrive(b, seat);
         return;
@@ -183,7 +191,7 @@ static void take_turn(Board *b) {
 }
 
 /* R5: who has nothing left is out. R20 to R24: how the game has ended, or RUNNING. */
-static int finish_turn(Board *b) {
+static int end_of_turn(Board *b) {
     int travelling = 0, richest = 0;
     b->turns++;
     for (int seat = 0; seat < b->seats; seat++) {
@@ -217,14 +225,49 @@ static void pass_turn(Board *b) {
     while (has_arrived(b, b->turn));
 }
 
-/* Turn after turn to the end; returns how it ended. */
-static int play_out(Board *b) {
-    for (;;) {
-        take_turn(b);
-        int end = finish_turn(b);
-        if (end != RUNNING) return end;
-        pass_turn(b);
+/* The next turn begins, unless the game is over. */
+static void finish_turn(Board *b) {
+    b->ending = end_of_turn(b);
+    if (b->ending != RUNNING) return;
+    pass_turn(b);
+    call_for_bids(b);
+}
+
+/* R7: all open their hands; the sum of the sticks. */
+static int reveal(const Board *b) {
+    int total = 0;
+    for (int seat = 0; seat < b->seats; seat++)
+        if (is_in(b, seat)) total += b->bids[seat];
+    return total;
+}
+
+static void play(Board *b, int seat, int move) {
+    if (b->phase == BID) {
+        b->bids[seat] = move;
+        b->waiting &= ~(1 << seat);
+        if (b->waiting) return;
+        travel(b, reveal(b));
+        if (b->phase == ARRIVE) return;
+    } else if (move == STACK) {
+        b->canoes[seat]++;
+    } else {
+        b->money[seat] += REWARD * b->canoes[seat];
     }
+    finish_turn(b);
+}
+
+/* Decision after decision to the end. */
+static void play_out(Board *b, Stream *rng, Played *game) {
+    int decisions = 0, forced = 0;
+    int8_t choices[MOST_BIDS];
+    while (b->ending == RUNNING) {
+        int seat = actor(b), n = moves(b, seat, choices);
+        play(b, seat, choices[below(rng, (uint32_t)n)]);
+        decisions++;
+        forced += n == 1;
+    }
+    game->decisions = decisions;
+    game->forced = forced;
 }
 
 /* R20: by value. R5: then those who are out, the later the higher, equal if in the same turn. */
@@ -238,11 +281,11 @@ static int rank(const Board *b, int seat) {
 
 static inline void play_game(int seats, const Options *options, Stream *rng, Played *game) {
     Board board;
-    setup(&board, seats, options, rng);
-    game->ending = (int8_t)play_out(&board);
-    game->decisions = board.decisions;
-    game->forced = board.forced;
-    game->outcomes = board.outcomes;
+    bool draw_first = options->first == RANDOM;
+    setup(&board, seats, options, draw_first ? below(rng, (uint32_t)seats) : 0);
+    play_out(&board, rng, game);
+    game->outcomes = draw_first;
+    game->ending = (int8_t)board.ending;
     for (int seat = 0; seat < seats; seat++) {
         game->scores[seat] = board.money[seat];
         game->ranks[seat] = (int8_t)rank(&board, seat);

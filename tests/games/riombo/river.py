@@ -59,7 +59,7 @@ class River:
     def put(self, *places: int) -> "River":
         """Put each seat's canoe there."""
         self.pos.place[: self.pos.seats] = places
-        return self
+        return self.count()
 
     def pile(self, *canoes: int) -> "River":
         """Stack so many canoes for each seat."""
@@ -73,6 +73,12 @@ class River:
             self.pos.place[seat] = OUT
             self.pos.left[seat] = since
         self.pos.turns = max(int(self.pos.turns), since)
+        return self.count()
+
+    def count(self) -> "River":
+        """Count who is in, and who of them has not bid."""
+        self.pos.staying = len(self.inside)
+        self.pos.waiting = sum(1 << seat for seat in self.inside if self.pos.bids[seat] == rules.NO_BID)
         return self
 
     def turn_of(self, seat: int) -> "River":

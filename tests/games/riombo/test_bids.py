@@ -132,6 +132,7 @@ def test_R7_every_bid_but_ones_own_is_hidden(viewer: int) -> None:
     verbs.conceal(view, viewer)
     for seat, bid in ((0, 3), (1, 0), (3, 2)):
         assert view.bids[seat] == (bid if seat == viewer else rules.HIDDEN)
+        assert GAME.moves(view, seat) == [other for other in range(4) if seat != viewer or other != bid]
     assert view.bids[2] == rules.NO_BID  # that a bid is missing may be seen
     view.bids[:4] = river.pos.bids[:4]
     assert same(view, river.pos)  # and nothing else is hidden

@@ -125,6 +125,10 @@ def check_table(pos: Position, ledger: Ledger) -> None:
         if seat in ledger.out:
             assert not verbs.actors(pos) >> seat & 1
             assert not GAME.moves(pos, seat)
+    inside = [seat for seat in range(pos.seats) if seat not in ledger.out]
+    assert pos.staying == len(inside)
+    assert pos.waiting == sum(1 << seat for seat in inside if pos.bids[seat] == rules.NO_BID)
+    assert not pos.news[pos.told :].any()
     if verbs.actors(pos):
         assert 0 <= pos.place[pos.turn] <= pos.length
 

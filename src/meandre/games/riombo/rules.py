@@ -27,6 +27,8 @@ POSITION = layout(
     ("winning", np.int16),
     ("phase", np.int8),
     ("turn", np.int8),
+    ("staying", np.int8),  # how many are still in
+    ("waiting", np.int8),  # R7: a bit for each who has not bid yet
     ("turns", np.int16),  # R24: how many there have been, everybody's together
     ("extra", np.int8),  # R12: NO_EXTRA, IN_EXTRA turn, or EXTRA_WON for the turn after this one
     ("money", np.int16, (SEATS,)),
@@ -69,17 +71,21 @@ DRAW, BID, ARRIVE = 0, 1, 2
 
 NO_EXTRA, IN_EXTRA, EXTRA_WON = 0, 1, 2
 
-MOST_BID = (0, 0, 4, 3, 3, 2, 2)
-"""R6: by the number of players still in."""
+MOST_BID = np.array((0, 0, 4, 3, 3, 2, 2))
+"""R6: by the number of players still in. (From a tuple, a lookup might fail, and that makes compiled moves slower.)"""
+
+MOST_CHOICES = 5
+"""R6: the bids from 0 to 4."""
 
 NO_BID, HIDDEN = -1, -2
 """Bids that are none: not made yet, and made but not to be seen."""
 
 TAKE, STACK = 5, 6
-SOME_BID = 7
+SOME_BID = MOVES = 7
 """Moves: a bid is its own code; at the finish TAKE the money or STACK a canoe. SOME_BID is what others see of one."""
 
 BEGIN = 10
+OUTCOMES = BEGIN + SEATS
 """Chance's outcomes: BEGIN + seat begins."""
 
 PURSE, REWARD, MOST_CANOES = 40, 10, 3
@@ -123,6 +129,8 @@ def setup(pos: Position, seats: int, options: Any) -> None:
     pos.winning = options.winning
     pos.phase = DRAW if options.first == RANDOM else BID
     pos.turn = 0
+    pos.staying = seats
+    pos.waiting = (1 << seats) - 1
     pos.turns = 0
     pos.extra = NO_EXTRA
     for seat in range(SEATS):
@@ -153,15 +161,6 @@ def is_in(pos: Position, seat: int) -> bool:
 
 
 @rule
-def players_in(pos: Position) -> int:
-    """How many are still in."""
-    count = 0
-    for seat in range(pos.seats):
-        count += is_in(pos, seat)
-    return count
-
-
-@rule
 def has_arrived(pos: Position, seat: int) -> bool:
     """R22: the canoe stays at the finish, in the short game."""
     return bool(pos.place[seat] > pos.length)
@@ -176,11 +175,7 @@ def actors(pos: Position) -> int:
         return CHANCE_ACTS
     if pos.phase == ARRIVE:
         return 1 << int(pos.turn)
-    waiting = 0
-    for seat in range(pos.seats):
-        if pos.bids[seat] == NO_BID and is_in(pos, seat):
-            waiting |= 1 << seat
-    return waiting
+    return int(pos.waiting)
 
 
 @rule
@@ -195,25 +190,29 @@ def odds(pos: Position, out: Codes, weights: Codes) -> int:
 @rule
 def most_bid(pos: Position, seat: int) -> int:
     """R6: the highest bid of a player."""
-    return min(MOST_BID[players_in(pos)], int(pos.money[seat]))
+    return min(int(MOST_BID[pos.staying]), int(pos.money[seat]))
 
 
 @rule
 def moves(pos: Position, seat: int, out: Codes) -> int:
     """R6: 0 to the most that is allowed; R7: also to change one's mind. R16: the money or a canoe more."""
-    n = 0
-    if pos.ending != RUNNING or pos.phase == DRAW or not 0 <= seat < pos.seats:
-        return n
-    if pos.phase == BID:
-        if is_in(pos, seat):
-            for bid in range(most_bid(pos, seat) + 1):
-                out[n] = bid
-                n += bid != pos.bids[seat]
-    elif seat == pos.turn:
-        out[0] = TAKE
-        out[1] = STACK
-        n = 2
+    first, n, gap = choices(pos, seat)
+    for i in range(MOST_CHOICES):  # written anyway, though only n count: no branch for the processor to guess
+        out[i] = first + i + (i >= gap)
     return n
+
+
+@rule
+def choices(pos: Position, seat: int) -> tuple[int, int, int]:
+    """A player's moves, which are consecutive: the first, how many, and after how many the own bid is left out."""
+    if pos.ending != RUNNING or pos.phase == DRAW:
+        return 0, 0, 0
+    if pos.phase == ARRIVE:
+        return (TAKE, 2, 2) if seat == pos.turn else (0, 0, 0)
+    if not 0 <= seat < SEATS or not is_in(pos, seat):
+        return 0, 0, 0
+    bids, own = most_bid(pos, seat) + 1, int(pos.bids[seat])
+    return (0, bids, bids) if own < 0 else (0, bids - 1, own)
 
 
 @rule
@@ -239,7 +238,7 @@ def bid_refusal(pos: Position, seat: int, bid: int) -> int:
     """R6: no more than the table or one's money allows. R7: a bid is changed to another one."""
     if not 0 <= bid <= MOST_BID[2]:
         return R6_NO_SUCH_BID
-    if bid > MOST_BID[players_in(pos)]:
+    if bid > MOST_BID[pos.staying]:
         return R6_TOO_MANY
     if bid > pos.money[seat]:
         return R6_MORE_THAN_YOU_HAVE
@@ -273,8 +272,11 @@ def bid(pos: Position, seat: int, sticks: int) -> None:
     pos.bids[seat] = sticks
     if changed:
         return
-    hush(pos)
-    if actors(pos):
+    pos.waiting -= 1 << seat
+    if pos.told > 1:
+        hush(pos)
+    pos.told = 0  # one fact is simply written over
+    if pos.waiting:
         tell(pos, CHOSE, seat)
         return
     travel(pos, reveal(pos))
@@ -286,9 +288,10 @@ def bid(pos: Position, seat: int, sticks: int) -> None:
 def reveal(pos: Position) -> int:
     """R7: all open their hands; the sum of the sticks. Bids are only shown, never paid."""
     total = 0
-    for seat in range(pos.seats):
+    for seat in range(SEATS):
         if is_in(pos, seat):
             tell(pos, SHOWED, seat, pos.bids[seat])
+            pos.waiting += 1 << seat
             total += pos.bids[seat]
         pos.bids[seat] = NO_BID
     tell(pos, SUM, pos.turn, total)
@@ -328,12 +331,12 @@ def arrive(pos: Position, seat: int) -> None:
 @rule
 def greet(pos: Position, seat: int) -> None:
     """R14: one blue stick to each other canoe on the square, R18: times the stacked canoes. R15: before all else."""
-    other = after(pos, seat)
+    other = next_seat(pos, seat)
     while other != seat:
         if pos.place[other] == pos.place[seat]:
             tell(pos, GREETED, seat, other)
             pay(pos, seat, other, pos.canoes[seat])
-        other = after(pos, other)
+        other = next_seat(pos, other)
 
 
 @rule
@@ -469,10 +472,12 @@ def finish_turn(pos: Position) -> None:
     """R5: who has nothing left is out. R20 to R24: the game may be over; else the next turn begins."""
     pos.turns += 1
     pos.phase = BID
-    for seat in range(pos.seats):
+    for seat in range(SEATS):
         if is_in(pos, seat) and pos.money[seat] == 0:
             pos.place[seat] = OUT
             pos.left[seat] = pos.turns
+            pos.staying -= 1
+            pos.waiting -= 1 << seat
             tell(pos, WENT_OUT, seat)
     pos.ending = ending(pos)
     if pos.ending != RUNNING:
@@ -501,22 +506,34 @@ def pass_turn(pos: Position) -> None:
 @rule
 def ending(pos: Position) -> int:
     """R5, R20 to R24: how the game has ended, or RUNNING."""
-    staying, travelling, richest = 0, 0, 0
-    for seat in range(pos.seats):
-        if is_in(pos, seat):
-            staying += 1
-            travelling += not has_arrived(pos, seat)
-            richest = max(richest, int(pos.money[seat]))
-    if staying == 0:
+    if pos.staying == 0:
         return NOBODY_LEFT
-    if pos.trip == LONG and richest >= pos.winning:
+    if pos.trip == LONG and richest(pos) >= pos.winning:
         return WINNING_VALUE
-    if staying == 1:
+    if pos.staying == 1:
         return LAST_ONE
-    if travelling == 0:
+    if pos.trip == SHORT and travelling(pos) == 0:
         return ALL_ARRIVED
     limit = SHORT_TURNS if pos.trip == SHORT else TURNS_PER_POINT * int(pos.winning)
     return TURNS_OVER if pos.turns >= limit else RUNNING
+
+
+@rule
+def richest(pos: Position) -> int:
+    """R20: the highest value that anybody holds."""
+    value = 0
+    for seat in range(SEATS):
+        value = max(value, int(pos.money[seat]))
+    return value
+
+
+@rule
+def travelling(pos: Position) -> int:
+    """R22: how many are in and have not arrived."""
+    count = 0
+    for seat in range(pos.seats):
+        count += is_in(pos, seat) and not has_arrived(pos, seat)
+    return count
 
 
 @rule
