@@ -137,6 +137,8 @@ class Walk:
             codes = self.outcomes() if actor == CHANCE else self.legal_moves(actor)
             self.expect(len(codes) > 0, "who may act has a move")
             self.expect(len(set(codes)) == len(codes), "moves differ")
+            limit = self.game.rules.OUTCOMES if actor == CHANCE else self.game.rules.MOVES
+            self.expect(0 <= min(codes) <= max(codes) < limit, "codes are below MOVES, and outcomes below OUTCOMES")
             self.check_notation(actor, codes)
             self.try_all(actor, codes)
             self.check_glimpses(actor, codes)

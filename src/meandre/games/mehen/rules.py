@@ -58,6 +58,7 @@ MOVES = RETREAT + PREY
 """Moves: ADVANCE and RETREAT are followed by the number of the prey."""
 
 BEGIN = 10
+OUTCOMES = BEGIN + SEATS
 """Chance's outcomes: a throw is its own code; BEGIN + seat begins."""
 
 THROWS = (1, 2, 3, 6)

@@ -72,12 +72,14 @@ BUILD = THROW + KINDS
 PLACE_ON = BUILD + RIVERS
 SPOT = PLACE_ON + RIVERS
 PASS = SPOT + LONGEST
-SOME_LAY, SOME_THROW = PASS + 1, PASS + 2
+MOVES = PASS + 1
+SOME_LAY, SOME_THROW = MOVES, MOVES + 1
 """Moves: LAY or THROW + card; BUILD or PLACE_ON + river; SPOT + number of the card in the river; PASS puts no bridge.
 SOME_… is what others see of a card that is chosen or thrown away."""
 
 SOME_DRAW = KINDS
 STARTER = 60
+OUTCOMES = STARTER + PLAYERS
 """Chance's outcomes: a card is its own code; STARTER + seat begins. SOME_DRAW is what others see of a draw."""
 
 NOT_YET = -1

@@ -65,6 +65,7 @@ MOVES = PADDY + PADDIES
 """Moves: a kind of piece from the hand, the paddy or the barn; PIECE + a piece on the field; PADDY + a paddy."""
 
 STARTER = 10
+OUTCOMES = STARTER + 2
 """Chance's outcomes: a colour is its own code; STARTER + seat begins."""
 
 IN_ONE_TURN, ENOUGH, AHEAD, TURNS_OVER = 1, 2, 3, 4
