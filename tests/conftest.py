@@ -1,9 +1,11 @@
 """What all tests share."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+from numba.core.runtime import _nrt_python
 
 from meandre.core.game import Game
 from meandre.games import catalogue
@@ -33,3 +35,11 @@ def game(request: pytest.FixtureRequest) -> Game:
     found = catalogue.game(request.param)
     found.start(found.seats[0])
     return found
+
+
+@pytest.fixture
+def counted_allocations() -> Iterator[None]:
+    """Let compiled code count what it allocates."""
+    _nrt_python.memsys_enable_stats()
+    yield
+    _nrt_python.memsys_disable_stats()

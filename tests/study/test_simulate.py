@@ -1,11 +1,10 @@
 """Simulations: reproducible, whatever the threads; and the means are means."""
 
 import tracemalloc
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from numba.core.runtime import _nrt_python, rtsys
+from numba.core.runtime import rtsys
 
 from meandre.core.errors import OptionError
 from meandre.core.game import Game
@@ -87,14 +86,6 @@ def test_a_batch_of_positions_takes_their_records_and_no_more(game: Game) -> Non
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert positions.nbytes <= most < positions.nbytes + 10_000
-
-
-@pytest.fixture
-def counted_allocations() -> Iterator[None]:
-    """Let compiled code count what it allocates."""
-    _nrt_python.memsys_enable_stats()
-    yield
-    _nrt_python.memsys_disable_stats()
 
 
 def allocations(player: Player, games: int) -> int:

@@ -11,6 +11,7 @@ import hashlib
 import inspect
 import os
 import pickle
+import re
 import shutil
 import sys
 import threading
@@ -30,7 +31,9 @@ STALE_AFTER_DAYS = 30
 def compiled_sources() -> list[Path]:
     """`core` and every file with a rule in it: whatever compiled code can be made of (a test holds that)."""
     return sorted(
-        path for path in PACKAGE.rglob("*.py") if path.parent == PACKAGE / "core" or b"\n@rule" in path.read_bytes()
+        path
+        for path in PACKAGE.rglob("*.py")
+        if path.parent == PACKAGE / "core" or re.search(rb"\n@(rule|verb)\n", path.read_bytes())
     )
 
 

@@ -134,7 +134,7 @@ class Game:
             "conceal": (pos, NUMBER),
             "imagine": (pos, NUMBER, STREAM),
         }
-        return [(getattr(verbs.teacher(self.layout, verb), verb), types[verb]) for verb in verbs.VERBS]
+        return [(getattr(verbs.teacher(self.layout, verb), verb), types[verb]) for verb in types]
 
     def moves(self, pos: Position, seat: int) -> list[int]:
         """The codes of a seat's legal moves."""

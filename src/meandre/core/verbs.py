@@ -13,7 +13,6 @@ from typing import Any, ParamSpec, TypeVar
 import numba
 from numba.extending import overload
 
-from meandre.core import openness
 from meandre.core.cache import note_guest
 from meandre.core.position import Codes, Layout, Position
 from meandre.core.rule import FLAGS
@@ -39,45 +38,44 @@ LEGAL = 0
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
-VERBS: list[str] = []
-
-_teachers: dict[Layout, tuple[ModuleType, ...]] = {}
+_teachers: dict[Layout, list[ModuleType]] = {}
 _layouts: dict[Any, Layout] = {}
 
 
-def teach(layout: Layout, rules: ModuleType, secrets: ModuleType = openness) -> None:
-    """Make the verbs understand positions of this layout: `secrets` knows the verbs of what is hidden."""
-    known, *_ = _teachers.setdefault(layout, (rules, secrets))
-    if known is not rules:
+def teach(layout: Layout, rules: ModuleType, *others: ModuleType) -> None:
+    """Make the verbs understand positions of this layout: what `rules` does not define, one of the `others` does."""
+    known = _teachers.setdefault(layout, [rules])
+    if known[0] is not rules:
         raise ValueError(
-            f"{rules.__name__} and {known.__name__} have the same record: a verb could not tell them apart"
+            f"{rules.__name__} and {known[0].__name__} have the same record: a verb could not tell them apart"
         )
+    known += [module for module in others if module not in known]
     _layouts[numba.from_dtype(layout)] = layout
-    note_guest(str(rules.__file__))
-    note_guest(str(secrets.__file__))
+    for module in known:
+        note_guest(str(module.__file__))
 
 
-def teacher(layout: Layout, verb: str) -> ModuleType:
-    """The module that says what a verb means for positions of this layout."""
-    rules, secrets = _teachers[layout]
-    return rules if hasattr(rules, verb) else secrets
+def teacher(layout: Layout, verb: str) -> ModuleType | None:
+    """The module that says what a verb means for positions of this layout, if one does."""
+    return next((module for module in _teachers[layout] if hasattr(module, verb)), None)
 
 
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
-    """Turn a stub, whose body never runs, into a verb that picks its game by the type of the record."""
+    """Turn a stub into a verb that picks its game by the type of the record; untaught, it does what the stub says."""
     name = stub.__name__
-    VERBS.append(name)
 
     @functools.wraps(stub)
     def speak(*args: Args.args, **kwargs: Args.kwargs) -> Result:
         pos: Any = args[0]
-        result: Result = getattr(teacher(pos.dtype, name), name)(*args, **kwargs)
+        result: Result = getattr(teacher(pos.dtype, name), name, stub)(*args, **kwargs)
         return result
 
     @functools.wraps(stub)
     def choose(pos: Any, *_: Any) -> Any:
         layout = _layouts.get(pos)
-        return None if layout is None else getattr(teacher(layout, name), name).py_func
+        if layout is None:
+            return None
+        return getattr(teacher(layout, name), name).py_func if teacher(layout, name) else stub
 
     overload(speak, jit_options=FLAGS)(choose)
     return speak
