@@ -1,0 +1,283 @@
+"""The games in OpenSpiel: what docs/openspiel.md promises, and that nobody sees more than at the table."""
+
+import pickle
+import random
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pyspiel  # type: ignore[import-not-found]
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from meandre.adapters import openspiel
+from meandre.adapters.openspiel.game import parameter
+from meandre.adapters.payoffs import payoffs
+from meandre.core.errors import IllegalMove, OptionError
+from meandre.core.game import Game
+from meandre.core.position import same
+from meandre.core.verbs import SPECTATOR
+from meandre.games import catalogue
+from meandre.testing import variations
+from tests.adapters.spiel import AT_THE_SAME_TIME, HIDDEN_FOR_LONG, NAMES, SECRETIVE, let_go_on, load, players, walk
+
+
+def test_registering_again_changes_nothing() -> None:
+    before = pyspiel.registered_names()
+    openspiel.register()
+    assert pyspiel.registered_names() == before
+    assert set(NAMES.values()) <= set(before)
+
+
+def test_a_state_travels_to_a_process_that_has_registered_nothing() -> None:
+    *_, state = walk(load("mehen", players=4), steps=20)
+    code = "import pickle, sys; print(pickle.load(sys.stdin.buffer).information_state_string(1), end='')"
+    done = subprocess.run([sys.executable, "-c", code], input=pickle.dumps(state), capture_output=True, check=True)
+    assert done.stdout.decode() == state.information_state_string(1)
+
+
+def test_without_openspiel_the_error_says_what_to_install() -> None:
+    code = "import sys; sys.modules['pyspiel'] = None; import meandre.adapters.openspiel"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "pip install 'meandre[openspiel]'" in done.stderr
+
+
+def test_a_game_is_described_by_what_its_verbs_tell(game: Game) -> None:
+    kind = load(game.name).get_type()
+    assert (kind.min_num_players, kind.max_num_players) == (game.seats[0], game.seats[-1])
+    assert set(kind.parameter_specification) == {"players"} | {parameter(option.name) for option in game.options}
+    hides = kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+    assert hides == (game.name in SECRETIVE)
+    together = kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
+    assert together == (game.name == AT_THE_SAME_TIME)
+
+
+def test_players_and_options_are_parameters() -> None:
+    spiel = pyspiel.load_game("meandre_mehen(players=3,length=40,first=seat-1)")
+    assert spiel.num_players() == 3
+    pos = spiel.new_initial_state().moment.pos
+    assert same(pos, catalogue.game("mehen").start(3, {"length": 40, "first": "seat-1"}))
+    assert pyspiel.load_game(str(spiel)).get_parameters() == spiel.get_parameters()
+
+
+def test_an_own_board_survives_the_name_of_the_game() -> None:
+    board = "- N2 - G1 K3 - A - S A - -"
+    spiel = load("riombo", board=board, agreed_2="swap")
+    again = pickle.loads(pickle.dumps(spiel))
+    assert str(again) == str(spiel)
+    assert same(again.new_initial_state().moment.pos, spiel.new_initial_state().moment.pos)
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        ("meandre_mehen(players=7)", "players must be from 2 to 6"),
+        ("meandre_mehen(length=31)", "length cannot be 31"),
+        ("meandre_riombo(agreed_1=nothing much)", "agreed-1 must be one of"),
+        ("meandre_tanbo(season=monsoon)", "season must be one of"),
+    ],
+)
+def test_a_bad_value_is_refused_by_the_name_of_its_field(text: str, field: str) -> None:
+    with pytest.raises(OptionError, match=field):
+        pyspiel.load_game(text)
+
+
+@pytest.mark.parametrize(
+    ("setting", "field"), [("height=3", "height"), ("players=many", "players"), ("length=a", "length")]
+)
+def test_an_unknown_parameter_and_a_wrong_type_are_refused(setting: str, field: str) -> None:
+    with pytest.raises(pyspiel.SpielError, match=field):
+        pyspiel.load_game(f"meandre_mehen({setting})")
+
+
+def test_with_every_option_codes_and_lengths_stay_within_the_bounds(game: Game) -> None:
+    many = {"players": game.seats[-1]}
+    cases: list[dict[str, Any]] = [{}, many, *variations(game)]
+    for seed, options in enumerate(cases):
+        spiel = load(game.name, **{parameter(name): value for name, value in options.items()})
+        for state in walk(spiel, seed):
+            if state.is_chance_node():
+                assert set(state.legal_actions()) <= set(range(spiel.max_chance_outcomes()))
+                assert sum(odds for _, odds in state.chance_outcomes()) == pytest.approx(1)
+                continue
+            for player in players(state):
+                assert set(state.legal_actions(player)) <= set(range(spiel.num_distinct_actions()))
+        assert len(state.history()) < spiel.max_history_length() / 100
+        assert state.returns() == payoffs(game.ranks(state.moment.pos))
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != AT_THE_SAME_TIME])
+def test_in_a_sequential_game_one_player_decides_at_a_time(name: str) -> None:
+    for state in walk(load(name), 5):
+        assert state.moment.acting & state.moment.acting - 1 == 0
+
+
+@given(st.lists(st.integers(1, 6), min_size=2, max_size=6))
+def test_payoffs_sum_to_zero_and_favour_the_winners(ranks: list[int]) -> None:
+    ranks = [sum(other < rank for other in ranks) + 1 for rank in ranks]
+    worth = payoffs(ranks)
+    assert sum(worth) == pytest.approx(0)
+    assert -1 / (len(ranks) - 1) <= min(worth) <= max(worth) <= 1
+    assert {worth[i] for i, rank in enumerate(ranks) if rank == 1} == {max(worth)}
+    if ranks.count(1) == 1:
+        assert sorted(worth) == [-1 / (len(ranks) - 1)] * (len(ranks) - 1) + [1]
+
+
+def test_payoffs_are_zero_until_the_end_and_in_a_draw() -> None:
+    assert payoffs([0, 0, 0]) == payoffs([1, 1, 1]) == [0, 0, 0]
+    assert payoffs([1, 1, 3]) == [0.25, 0.25, -0.5]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_state_saved_anywhere_is_the_same_again(name: str) -> None:
+    spiel = load(name)
+    for number, state in enumerate(walk(spiel, 2)):
+        if number < 50 or number % 20 == 0 or state.is_terminal():
+            saved = state.serialize()
+            again = spiel.deserialize_state(saved)
+            assert again.serialize() == saved
+            assert pickle.loads(pickle.dumps(state)).serialize() == saved
+            assert again.history() == state.history()
+            assert same(again.moment.pos, state.moment.pos)
+            for player in players(state):
+                assert again.information_state_string(player) == state.information_state_string(player)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_clone_goes_its_own_way(name: str) -> None:
+    chooser = random.Random(3)
+    for state in walk(load(name), 3, steps=100):
+        before = str(state), state.history(), [state.information_state_string(player) for player in players(state)]
+        clone = state.clone()
+        if state.is_terminal():
+            break
+        let_go_on(clone, chooser)
+        assert clone.history() != state.history()
+        now = str(state), state.history(), [state.information_state_string(player) for player in players(state)]
+        assert now == before
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_illegal_action_is_refused_by_a_rule_and_changes_nothing(name: str) -> None:
+    spiel = load(name)
+    for state in walk(spiel, 4, steps=30):
+        before = state.serialize()
+        with pytest.raises(IllegalMove, match=r"^[A-Z]\d+: "):
+            if state.is_simultaneous_node():
+                state.apply_actions([spiel.num_distinct_actions() - 1] * spiel.num_players())
+            else:
+                state.apply_action(300)
+        assert state.serialize() == before
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_numbers_are_those_of_the_view(name: str) -> None:
+    spiel = load(name)
+    for state in walk(spiel, 6, steps=60):
+        for player in players(state):
+            observer = spiel.make_py_observer()
+            observer.set_from(state, player)
+            view = state.moment.view(player)
+            assert observer.dict["player"].argmax() == player
+            assert {*observer.dict, "told", "news"} == {*view.dtype.names, "player"}
+            for field in {*observer.dict} - {"player"}:
+                assert np.array_equal(observer.dict[field].ravel(), np.ravel(view[field]))
+            assert (
+                observer.tensor.tolist() == state.observation_tensor(player) == state.information_state_tensor(player)
+            )
+
+
+def test_an_observer_takes_no_parameters() -> None:
+    with pytest.raises(ValueError, match="no parameters"):
+        load("mehen").make_py_observer(None, {"blind": True})
+
+
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_a_resampled_state_looks_the_same_to_its_player(name: str) -> None:
+    spiel = load(name, players=3)
+    sampler = random.Random(1).random
+    different = 0
+    for state in walk(spiel, 7, steps=120):
+        if state.is_chance_node() or state.is_terminal():
+            continue
+        for player in players(state):
+            world = state.resample_from_infostate(player, sampler)
+            assert world.information_state_string(player) == state.information_state_string(player)
+            assert world.information_state_tensor(player) == state.information_state_tensor(player)
+            assert world.current_player() == state.current_player()
+            assert world.legal_actions(player) == state.legal_actions(player)
+            assert world.history() == []
+            different += str(world) != str(state)
+    assert different > 100 or name == AT_THE_SAME_TIME  # where nobody hides anything between two decisions
+
+
+def test_a_resampled_state_plays_on_and_survives_being_saved() -> None:
+    spiel = load(HIDDEN_FOR_LONG)
+    *_, state = walk(spiel, 8, steps=60)
+    world = state.resample_from_infostate(0, random.Random(2).random)
+    chooser = random.Random(3)
+    while not world.is_terminal():
+        let_go_on(world, chooser)
+    again = pickle.loads(pickle.dumps(world))
+    assert str(again) == str(world)
+    assert again.information_state_string(0) == world.information_state_string(0)
+    assert again.moment.memory(0).startswith(state.moment.memory(0))
+    assert again.moment.memory(1).startswith(state.moment.memory(SPECTATOR))
+
+
+def test_what_others_draw_is_not_in_a_players_text() -> None:
+    state = load(HIDDEN_FOR_LONG, first="seat-1").new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    mine, other = state.information_state_string(0), state.information_state_string(1)
+    assert mine.count("chance: draw forest-blue\n") == other.count("chance: draw ?\n") == 5
+    assert mine.count("chance: draw ?\n") == other.count("chance: draw forest-") == 5
+    assert mine != other
+
+
+def test_bids_made_at_the_same_time_are_remembered_by_all() -> None:
+    state = load(AT_THE_SAME_TIME, players=3, first="seat-1").new_initial_state()
+    assert state.is_simultaneous_node()
+    state.apply_actions([2, 0, 1])
+    for player in players(state):
+        for bidder, bid in enumerate([2, 0, 1]):
+            assert f"player {bidder}: bid {bid}\n" in state.information_state_string(player)
+
+
+def test_perfect_recall_tells_two_ways_to_the_same_position_apart() -> None:
+    texts: dict[str, set[str]] = {}
+    for seed in range(40):
+        for state in walk(load("mehen", first="seat-1"), seed, steps=8):
+            texts.setdefault(str(state), set()).add(state.information_state_string(0))
+    assert any(len(ways) > 1 for ways in texts.values())
+
+
+def test_public_and_private_parts_make_the_whole() -> None:
+    spiel = load(HIDDEN_FOR_LONG)
+    nothing, single, all_players = (
+        getattr(pyspiel.PrivateInfoType, kind) for kind in ("NONE", "SINGLE_PLAYER", "ALL_PLAYERS")
+    )
+    *_, state = walk(spiel, 9, steps=60)
+
+    def seen(public: bool, private: Any) -> list[str]:
+        sight = pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=private)
+        text: str = spiel.make_py_observer(sight).string_from(state, 1)
+        return text.splitlines()
+
+    secret = catalogue.game(HIDDEN_FOR_LONG).secrets.SECRET
+    assert [line.partition(":")[0] for line in seen(False, single)] == sorted(
+        secret, key=state.moment.pos.dtype.names.index
+    )
+    assert set(seen(False, single)) <= set(seen(True, single))
+    assert set(seen(True, nothing)) & set(seen(True, single)) < set(seen(True, single))
+    assert "\n".join(seen(True, all_players)) == str(state)
+    assert seen(True, nothing) != seen(True, single) != seen(True, all_players)
+
+
+def test_a_spectator_remembers_no_card_that_was_hidden() -> None:
+    *_, state = walk(load(HIDDEN_FOR_LONG), 10, steps=60)
+    seen = state.moment.memory(SPECTATOR)
+    assert "draw ?" in seen
+    assert "draw " not in seen.replace("draw ?", "")

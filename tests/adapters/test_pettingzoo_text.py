@@ -1,0 +1,74 @@
+"""A game as text, as the PettingZoo environments render it."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import collect_render_results  # type: ignore[import-untyped]
+
+from meandre.adapters.pettingzoo import env, parallel_env, spelled
+from meandre.core.game import Game
+
+
+def lines(zoo: Any) -> list[str]:
+    return list(zoo.render().splitlines())
+
+
+def test_every_moment_can_be_rendered(game: Game) -> None:
+    for text in collect_render_results(env(game, game.seats[-1], mask="observation", render_mode="ansi")):
+        assert text.startswith(f"{game.name}_v{game.version}\n")
+        assert "asked: seat_" in text
+        assert "{" not in text
+
+
+def test_the_news_since_the_last_step_and_the_choices_are_told() -> None:
+    zoo = env("mehen", first="seat-1", render_mode="ansi")
+    zoo.reset(seed=1)
+    assert lines(zoo)[1:5] == [
+        "seat_1 throws a 3.",
+        "No piece can use the 3: the throw is lost.",
+        "seat_1 throws a 1.",
+        "asked: seat_1: enter",
+    ]
+    assert "place: 2×(6×-1 30) 4×(7×-2)" in lines(zoo)
+    zoo.step(0)
+    assert lines(zoo)[1].startswith("seat_1 ")
+    assert "throws" not in lines(zoo)[1]
+    assert "place: (0 5×-1 30) (6×-1 30) 4×(7×-2)" in lines(zoo)
+
+
+def test_the_end_is_told() -> None:
+    zoo = parallel_env("riombo", 3, render_mode="ansi")
+    seen, _ = zoo.reset(seed=1)
+    while zoo.agents:
+        assert not any(line.startswith("ranks") for line in lines(zoo))
+        seen, *_ = zoo.step({agent: np.flatnonzero(seen[agent]["action_mask"])[-1] for agent in zoo.agents})
+    assert f"scores: {spelled(zoo.game.scores(zoo.position))}" in lines(zoo)
+    assert f"ranks: {spelled(zoo.game.ranks(zoo.position))}" in lines(zoo)
+    assert not any(line.startswith("asked") for line in lines(zoo))
+
+
+def test_moves_are_listed_where_they_tell_no_secret(game: Game) -> None:
+    zoo = env(game, render_mode="ansi")
+    zoo.reset(seed=1)
+    asked = [line for line in lines(zoo) if line.startswith("asked")]
+    names = [f"asked: {zoo.agents[seat]}" for seat in zoo.unwrapped.asked()]
+    if game.secrets.SECRET:
+        assert asked == names
+    else:
+        pos, seat = zoo.unwrapped.position, zoo.unwrapped.asked()[0]
+        moves = [game.notation.write(pos, seat, code) for code in game.moves(pos, seat)]
+        assert asked == [f"{names[0]}: {', '.join(moves)}"]
+
+
+def test_without_a_mode_nothing_is_rendered() -> None:
+    zoo = env("mehen")
+    zoo.reset()
+    with pytest.warns(UserWarning, match="without render_mode"):
+        assert zoo.render() is None
+    zoo.close()
+
+
+def test_numbers_are_spelled_short() -> None:
+    assert spelled([1, 0, 0, 0, -2]) == "1 3×0 -2"
+    assert spelled([[0, 0], [0, 0], [1, 2]]) == "2×(2×0) (1 2)"
