@@ -4,11 +4,15 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 import meandre as package
+from meandre import cli
 from meandre.core import record as records
 from meandre.core.match import Match
 from meandre.games.catalogue import GAMES
@@ -35,7 +39,7 @@ def good(tmp_path: Path) -> Path:
 def test_help_names_every_command() -> None:
     page = meandre("--help")
     assert page.returncode == 0
-    for command in ("games", "rules", "play", "simulate", "balance", "replay", "bench"):
+    for command in ("games", "rules", "play", "simulate", "tournament", "balance", "replay", "bench"):
         assert command in page.stdout
         assert "Usage" in meandre(command, "-h").stdout
 
@@ -79,8 +83,49 @@ def test_a_simulation_on_a_board_of_ones_own(tmp_path: Path) -> None:
     assert study["options"]["board"] == "- N2 - G1 K3 - A - J2 N4 S A -"
 
 
+def test_a_tournament_as_tables() -> None:
+    args = ("--bots", "random, random,", "--games", "8", "--players", "3", "--seed", "1", "--option", "length=40")
+    page = meandre("tournament", "mehen", *args)
+    assert page.returncode == 0
+    assert "8 games, 3 players (length 40, first random), seed 1" in page.stdout
+    assert "Row finished before column" in page.stdout
+    assert "equals would have 50.0 % each" in page.stdout
+
+
+def test_a_tournament_as_json() -> None:
+    def run(*args: str) -> Any:
+        result = json.loads(meandre("tournament", "tanbo", "-b", "random,random", "-g", "6", "--json", *args).stdout)
+        for bot in result["bots"]:
+            assert {*bot.pop("thinking")} == {"mean", "longest"}  # by the clock, so never the same
+        return result
+
+    result = run("--seed", "7", "--threads", "1")
+    assert result["games"] == result["planned"] == 6
+    assert [bot["bot"] for bot in result["bots"]] == ["random", "random"]
+    assert {*result["bots"][0]["rating"]} == {"mu", "sigma", "ordinal"}
+    assert result["cross"][0][0] is None
+    assert {*result["cross"][0][1]["before"]} == {"mean", "low", "high"}
+    assert run("--seed", "7", "--threads", "2") == result != run("--seed", "8")
+
+
+def test_an_interrupted_tournament_tells_what_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pressed(games: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "progress", lambda total: nullcontext(pressed))
+    page = CliRunner().invoke(cli.app, ["tournament", "tanbo", "-b", "random,random", "-g", "50"])
+    assert page.exit_code == 130
+    assert "tanbo: 1 of 50 games" in page.stdout
+
+
 def test_a_page_of_balance() -> None:
     assert meandre("balance", "tanbo", "--games", "10").stdout.startswith("# Balance of tanbo, under random play")
+
+
+@pytest.mark.parametrize("args", [("mehen",), ("mehen", "-b", "random,random", "-g", "0")])
+def test_a_tournament_needs_bots_and_games(args: tuple[str, ...]) -> None:
+    done = meandre("tournament", *args)
+    assert (done.returncode, done.stdout) == (2, "")
 
 
 def test_replay_as_a_seat_saw_it() -> None:
@@ -101,6 +146,9 @@ def test_replay_as_a_seat_saw_it() -> None:
         (("simulate", "mehen", "-p", "7"), "This game is for 2 to 6 players, not 7."),
         (("simulate", "mehen", "-p", "0"), "This game is for 2 to 6 players, not 0."),
         (("simulate", "mehen", "-p", "9" * 40), "This game is for 2 to 6 players, not 9"),
+        (("tournament", "mehen", "-b", "random"), "A tournament takes two bots or more, not 1"),
+        (("tournament", "mehen", "-b", "random,nobody"), "There is no bot nobody for this game."),
+        (("tournament", "mehen", "-b", "random,random", "-p", "7"), "This game is for 2 to 6 players, not 7."),
         (("play", "-p", "9", "--lang", "fr"), "Ce jeu se joue de 2 à 6, pas à 9."),
         (("play", "tanbo", "--lang", "en"), "Tanbo cannot be played in the terminal: only Mehen can"),
         (("simulate", "riombo", "-o", "board=nowhere.toml"), "The file nowhere.toml cannot be read: it is not there"),

@@ -77,7 +77,8 @@ def test_compiled_code_is_made_of_what_the_fingerprint_covers() -> None:
 def test_no_game_is_named_outside_its_folder() -> None:
     allowed = {SOURCE / "games" / "catalogue.py", SOURCE / "cli.py", SOURCE / "terminal.py", SOURCE / "__init__.py"}
     for path in FILES:
-        if path in allowed or (SOURCE / "games") in path.parent.parents:
+        of_a_game = (SOURCE / "games") in path.parent.parents or path.parent == SOURCE / "bots" / "knowledge"
+        if path in allowed or of_a_game:
             continue
         code = re.sub(r'""".*?"""|#.*', "", path.read_text("utf-8"), flags=re.S)
         assert not re.search("|".join(GAMES), code), path

@@ -18,6 +18,9 @@ import typer
 if TYPE_CHECKING:
     from meandre.core.game import Game
 
+INTERRUPTED = 130
+"""What a command gives back that was ended by Ctrl-C."""
+
 app = typer.Typer(
     help="Four board games of rivers and snakes: play them, study them, check their records.",
     no_args_is_help=True,
@@ -81,15 +84,16 @@ def play(
     game: Annotated[str, typer.Argument(metavar="GAME")] = "mehen",
     players: Players = None,
     option: Options = [],  # noqa: B006 (Typer reads the default, nobody changes it)
+    level: Annotated[int, typer.Option("--level", metavar="1-5", min=1, max=5, help="How well the bots play.")] = 3,
     lang: Language = None,
 ) -> None:
-    """Play in this terminal against a simple bot."""
+    """Play in this terminal against bots."""
     from meandre.core.option import parse
     from meandre.terminal import Terminal
 
     chosen = find(game)
     seats = chosen.seats[0] if players is None else players
-    Terminal(chosen, seats, parse(chosen.options, option), spoken(lang)).run()
+    Terminal(chosen, seats, parse(chosen.options, option), spoken(lang), level).run()
 
 
 @app.command()
@@ -119,6 +123,46 @@ def simulate(
         from meandre.study.report import simulation
 
         console().print(simulation(result))
+
+
+@app.command()
+def tournament(
+    game: GameName,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots", "-b", metavar="SPEC,SPEC…", help="Who plays: [bold]mehen:3[/] is level 3 of 1 to 5 of its game."
+        ),
+    ],
+    games: Annotated[
+        int, typer.Option("--games", "-g", metavar="N", min=1, help="How many games, all line-ups together.")
+    ] = 100,
+    players: Players = None,
+    seed: Annotated[
+        int,
+        typer.Option("--seed", "-s", metavar="S", min=0, max=2**63 - 1, help="Same seed, same games (clocks aside)."),
+    ] = 0,
+    option: Options = [],  # noqa: B006 (Typer reads the default, nobody changes it)
+    threads: Annotated[int | None, typer.Option(metavar="T", min=1, help="Default: all cores.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Let bots play each other in all seats; tell points, ratings and who beats whom. Ctrl-C sums up what is played."""
+    from meandre.core.option import parse
+    from meandre.study import tournament as study
+
+    chosen = find(game)
+    settings = parse(chosen.options, option)
+    specs = [spec for spec in map(str.strip, bots.split(",")) if spec]
+    with progress(games) as advance:
+        result = study.tournament(chosen, specs, games, players, seed, settings, threads, advance)
+    if json:
+        print_json(result)
+    else:
+        from meandre.study import report
+
+        console().print(report.tournament(result))
+    if result.games < games:
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command()

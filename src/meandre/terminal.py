@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from meandre.bots.sampler import choose
+from meandre.bots.roster import bot
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove, MeandreError
 from meandre.core.game import Game
@@ -28,13 +28,14 @@ PERSON = 0
 class Terminal:
     """One game of a person, in the first seat, against bots."""
 
-    def __init__(self, game: Game, players: int, options: dict[str, Value], language: str) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, Value], language: str, level: int = 3) -> None:
         if game.name != "mehen":
             raise MeandreError(house("terminal-only", game=game.phrase("name")))
         self.language = language
         self.console = Console(highlight=False)
         names = [self.say("player", number=1), *(self.say("bot", number=n) for n in range(1, players))]
         self.match = Match(game, names, options)
+        self.bot = bot(game, f"{game.name}:{level}")
         self.told = 0
 
     def say(self, key: str, **args: int | str) -> str:
@@ -68,7 +69,7 @@ class Terminal:
     def think(self, seat: int) -> str:
         """The bot's move, at a pace that the eye can follow."""
         begin = time.monotonic()
-        code = choose(self.match.game, self.match.view(seat), seat, seed=secrets.randbits(32))
+        code = self.bot.choose(self.match.view(seat), seat, seed=secrets.randbits(32))
         if self.console.is_terminal:
             time.sleep(max(0.0, 0.5 - (time.monotonic() - begin)))
         return self.match.game.notation.write(self.match.position, seat, code)

@@ -1,6 +1,7 @@
 """Studies as tables to read."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -8,6 +9,9 @@ from rich.text import Text
 
 from meandre.study.bench import Figures
 from meandre.study.simulate import Mean, Study
+
+if TYPE_CHECKING:
+    from meandre.study.tournament import Tournament  # whose ratings take a while to import
 
 
 def interval(mean: Mean, digits: int = 2) -> str:
@@ -23,6 +27,11 @@ def percent(mean: Mean) -> str:
 def margin(mean: Mean) -> float:
     """How far a confidence interval goes either side."""
     return mean.high - mean.mean
+
+
+def share(mean: Mean) -> str:
+    """A share in percent, with the ends of its confidence interval."""
+    return f"{100 * mean.mean:.1f} % ({100 * mean.low:.1f}–{100 * mean.high:.1f})"
 
 
 def simulation(study: Study) -> RenderableType:
@@ -42,6 +51,43 @@ def simulation(study: Study) -> RenderableType:
         f"Decisions that leave no choice: {percent(study.forced)}.",
         "Endings: " + ", ".join(f"{name} {share:.2%}" for name, share in study.endings.items()) + ".",
         Text("± is a 95 % confidence interval. A shared win counts in part.", style="dim"),
+    )
+
+
+def tournament(result: "Tournament") -> RenderableType:
+    """Who is how strong, the strongest first."""
+    settings = ", ".join(f"{name} {value}" for name, value in result.options.items())
+    interrupted = f" of {result.planned:,}" if result.games < result.planned else ""
+    even = 1 / min(result.players, len(result.bots))
+    order = sorted(range(len(result.bots)), key=lambda bot: (not result.bots[bot].games, -result.bots[bot].share.mean))
+    table = Table()
+    table.add_column("bot")
+    for title in ("games", "points", "rating (μ ± σ)", "ms (longest)"):
+        table.add_column(title, justify="right")
+    cross = Table("", title="Row finished before column")
+    for bot in order:
+        cross.add_column(Text(result.bots[bot].bot), justify="right")
+    for row in order:
+        standing = result.bots[row]
+        table.add_row(
+            Text(standing.bot),
+            f"{standing.games:,}",
+            share(standing.share),
+            f"{standing.rating.ordinal:.1f} ({standing.rating.mu:.1f} ± {standing.rating.sigma:.1f})",
+            f"{standing.thinking.mean:,.1f} ({standing.thinking.longest:,.0f})",
+        )
+        meetings = [result.cross[row][column] for column in order]
+        cross.add_row(Text(standing.bot), *(share(met.before) if met else "" for met in meetings))
+    return Group(
+        f"{result.game}: {result.games:,}{interrupted} games, {result.players} players ({settings}), "
+        f"seed {result.seed}",
+        table,
+        cross,
+        Text(
+            f"A game is one point, divided among its winners; equals would have {100 * even:.1f} % each. In brackets, "
+            "95 % confidence intervals; the rating is openskill’s, μ - 3 σ; ms are of thinking about a decision.",
+            style="dim",
+        ),
     )
 
 

@@ -73,3 +73,6 @@ terminal-on-tail = Schwanz ~
 terminal-at-centre = Mitte ⊙
 terminal-eaten = erbeutet
 terminal-predator = Raubtier
+no-such-bot = Für dieses Spiel gibt es keinen Bot { $spec }. Die Bots sind { $known }, random, search:1000, search:50ms und plain:1000, mit beliebiger Zahl.
+too-few-bots = Ein Turnier braucht mindestens zwei Bots, nicht { $bots }: zum Beispiel --bots random,random.
+bot-illegal = In Partie { NUMBER($game, useGrouping: 0) } hat der Bot { $bot } auf Platz { $seat } { $move } gewählt, was kein erlaubter Zug ist.

@@ -73,3 +73,6 @@ terminal-on-tail = tail ~
 terminal-at-centre = centre ⊙
 terminal-eaten = has eaten
 terminal-predator = predator
+no-such-bot = There is no bot { $spec } for this game. The bots are { $known }, random, search:1000, search:50ms and plain:1000, with any number.
+too-few-bots = A tournament takes two bots or more, not { $bots }: write --bots random,random.
+bot-illegal = In game { NUMBER($game, useGrouping: 0) } the bot { $bot } in seat { $seat } chose { $move }, which is not a legal move.

@@ -73,3 +73,6 @@ terminal-on-tail = queue ~
 terminal-at-centre = centre ⊙
 terminal-eaten = a mangé
 terminal-predator = prédateur
+no-such-bot = Il n’y a pas de robot { $spec } pour ce jeu. Les robots sont { $known }, random, search:1000, search:50ms et plain:1000, avec le nombre qu’on veut.
+too-few-bots = Un tournoi demande au moins deux robots, pas { $bots } : écrivez --bots random,random.
+bot-illegal = Dans la partie { NUMBER($game, useGrouping: 0) }, le robot { $bot } à la place { $seat } a choisi { $move }, qui n’est pas un coup permis.

@@ -1,0 +1,261 @@
+"""Tournaments: reproducible, fair to all seats, and whoever is stronger comes out on top."""
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from time import sleep
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from meandre.bots import roster
+from meandre.bots.bot import Bot
+from meandre.core import verbs
+from meandre.core.errors import MeandreError, OptionError
+from meandre.core.game import Game
+from meandre.core.position import Position, copy, same
+from meandre.core.stream import Stream, stream
+from meandre.games import catalogue
+from meandre.study import tournament as study
+from meandre.study.tournament import Played, Tournament, cross_table, ratings, standings, tournament, wilson
+
+RIO_GRANDE = catalogue.game("rio_grande")
+
+
+class Habit:
+    """Always takes the move at the same place of the list."""
+
+    def __init__(self, game: Game, place: int) -> None:
+        self.game, self.place = game, place
+
+    def choose(self, view: Position, seat: int, seed: int) -> int:
+        return self.game.moves(view, seat)[self.place]
+
+
+def known(game: Game, spec: str) -> Bot:
+    """In Rio Grande, `first` is much better than `random`, and `last` much worse."""
+    places = {"first": 0, "last": -1}
+    return Habit(game, places[spec]) if spec in places else roster.bot(game, spec)
+
+
+def always(bot: Bot) -> Callable[[Game, str], Bot]:
+    return lambda game, spec: bot
+
+
+def game_of(bots: tuple[int, ...], ranks: tuple[int, ...], number: int = 0) -> Played:
+    return Played(number, bots, ranks, [1] * len(bots), [0.002] * len(bots), [0.002] * len(bots))
+
+
+@pytest.mark.parametrize("extreme", [0, -1])
+def test_every_game_can_be_played_and_its_points_add_up(game: Game, extreme: int) -> None:
+    players, heard = game.seats[extreme], list[int]()
+    result = tournament(game, ["random", "random", "random"], 9, players, seed=2, progress=heard.append)
+    assert (result.game, result.players, result.planned, result.games) == (game.name, players, 9, 9)
+    assert sum(heard) == 9
+    assert sum(bot.share.mean * bot.games for bot in result.bots) == pytest.approx(9)
+    assert sum(bot.even * bot.games for bot in result.bots) == pytest.approx(9)
+    assert sum(bot.games for bot in result.bots) == 9 * min(players, 3)
+    for row in range(3):
+        assert result.cross[row][row] is None
+        for column in range(row):
+            one, other = result.cross[row][column], result.cross[column][row]
+            assert one
+            assert other
+            assert one.games == other.games > 0
+            assert one.before.mean + other.before.mean == pytest.approx(1)
+            assert one.before.low == pytest.approx(1 - other.before.high)
+
+
+def test_the_seed_alone_decides(game: Game) -> None:
+    def run(seed: int, threads: int) -> Tournament:
+        return tournament(game, ["random", "last", "random"], 8, seed=seed, threads=threads, bot=known)
+
+    assert run(3, threads=1) == run(3, threads=3) != replace(run(4, threads=3), seed=3)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_stronger_comes_out_on_top(players: int) -> None:
+    result = tournament(RIO_GRANDE, ["last", "random", "first"], 60, players, bot=known)
+    last, random, first = result.bots
+    assert last.share.high < random.share.high < first.share.low
+    assert last.rating.ordinal < random.rating.ordinal < first.rating.ordinal
+    for stronger, weaker in ((2, 1), (1, 0), (2, 0)):
+        meeting = result.cross[stronger][weaker]
+        assert meeting
+        assert meeting.before.low > 0.5
+    assert result.bots[2].even == pytest.approx(1 / min(players, 3))
+
+
+def test_the_same_luck_comes_to_both_sides(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    lucks: list[list[int]] = []
+
+    def spied(seed: int, number: int = 0) -> Stream:
+        rng = stream(seed, number)
+        if study.LUCK <= number < study.WHIM:
+            lucks.append(rng.tolist())
+        return rng
+
+    monkeypatch.setattr(study, "stream", spied)
+    tournament(game, ["random", "random"], 6, 2, threads=1)
+    assert lucks[::2] == lucks[1::2]
+    assert len({tuple(luck) for luck in lucks}) == 3
+
+
+def test_a_bot_sees_what_its_seat_may_know_and_nothing_else(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    truth: list[Position] = []
+    hidden: list[bool] = []
+
+    class Spy:
+        def choose(self, view: Position, seat: int, seed: int) -> int:
+            right = copy(truth[-1])
+            verbs.conceal(right, seat)
+            assert same(view, right)
+            hidden.append(not same(view, truth[-1]))
+            view.seats = 0  # which must not change the game
+            return game.moves(truth[-1], seat)[-1]
+
+    def spied(pos: Position) -> Position:
+        truth.append(pos)
+        return copy(pos)
+
+    monkeypatch.setattr(study, "copy", spied)
+    tournament(game, ["a", "b"], 2, game.seats[-1], threads=1, bot=always(Spy()))
+    assert any(hidden) == bool(game.secrets.SECRET)
+
+
+def test_a_bot_is_asked_when_there_is_a_choice_with_another_seed_each_time(game: Game) -> None:
+    asked: list[int] = []
+
+    class Notebook:
+        def choose(self, view: Position, seat: int, seed: int) -> int:
+            legal = game.moves(view, seat)
+            assert len(legal) > 1
+            assert verbs.actors(view) >> seat & 1
+            asked.append(seed)
+            return legal[0]
+
+    result = tournament(game, ["a", "b"], 4, threads=1, bot=always(Notebook()))
+    assert sum(bot.decisions for bot in result.bots) == len(asked)
+    assert len({*asked}) > 0.99 * len(asked)
+
+
+@pytest.mark.parametrize("answer", [-1, 10**6, None, "enter", 0.5])
+def test_an_illegal_move_is_told_with_the_bot_that_chose_it(game: Game, answer: object) -> None:
+    class Cheat:
+        def choose(self, view: Position, seat: int, seed: int) -> int:
+            return answer  # type: ignore[return-value]
+
+    def sheriff(game: Game, spec: str) -> Bot:
+        return Cheat() if spec == "cheat" else known(game, spec)
+
+    with pytest.raises(MeandreError, match=r"the bot cheat in seat \d chose .* not a legal move"):
+        tournament(game, ["random", "cheat"], 50, bot=sheriff)
+
+
+def test_no_bot_plays_at_two_tables_at_once() -> None:
+    class Single:
+        def __init__(self) -> None:
+            self.lock = threading.Lock()
+
+        def choose(self, view: Position, seat: int, seed: int) -> int:
+            assert self.lock.acquire(blocking=False), "somebody is using this bot"
+            sleep(0.0005)
+            self.lock.release()
+            return RIO_GRANDE.moves(view, seat)[0]
+
+    assert tournament(RIO_GRANDE, ["a", "b"], 6, threads=3, bot=lambda game, spec: Single()).games == 6
+
+
+def test_interrupted_it_tells_of_what_is_over(game: Game) -> None:
+    heard: list[int] = []
+
+    def hear(games: int) -> None:
+        heard.append(games)
+        if len(heard) == 3:
+            raise KeyboardInterrupt
+
+    result = tournament(game, ["random", "random"], 100_000, threads=2, progress=hear)
+    assert (result.games, result.planned) == (3, 100_000)
+    assert result.bots[0].games == 3
+
+
+def test_interrupted_before_any_game_is_over_there_is_nothing_to_tell() -> None:
+    class Impatient:
+        def choose(self, view: Position, seat: int, seed: int) -> int:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        tournament(RIO_GRANDE, ["a", "b"], 2, threads=1, bot=always(Impatient()))
+
+
+def test_a_shared_win_is_shared_and_equals_are_half_before_each_other() -> None:
+    played = [game_of((0, 1, 2), (1, 1, 3), 0), game_of((2, 0, 1), (1, 2, 2), 1)]
+    one, two, three = standings(["a", "b", "c"], played)
+    assert (one.share.mean, two.share.mean, three.share.mean) == (0.25, 0.25, 0.5)
+    assert one.rating == two.rating
+    table = cross_table(3, played)
+    assert [[cell and cell.before.mean for cell in row] for row in table] == [
+        [None, 0.5, 0.5],
+        [0.5, None, 0.5],
+        [0.5, 0.5, None],
+    ]
+
+
+def test_several_seats_of_one_bot_count_in_part() -> None:
+    played = [game_of((0, 1, 0, 1), (1, 2, 3, 4))]
+    one, two = standings(["a", "b"], played)
+    assert (one.share.mean, two.share.mean, one.even) == (1, 0, 0.5)
+    assert (one.games, one.decisions) == (1, 2)
+    assert one.thinking.mean == one.thinking.longest == pytest.approx(2)
+    meeting = cross_table(2, played)[0][1]
+    assert meeting
+    assert (meeting.games, meeting.before.mean) == (1, 0.75)
+    assert one.rating.mu > two.rating.mu
+
+
+def test_a_bot_that_has_not_played_is_not_known() -> None:
+    played = [game_of((0, 1), (1, 2))]
+    idle = standings(["a", "b", "c"], played)[2]
+    assert (idle.games, idle.share.low, idle.share.high) == (0, 0, 1)
+    assert idle.rating.mu == 25
+    assert msgspec.json.decode(msgspec.json.encode(idle))["share"]["mean"] is None
+    never = cross_table(3, played)[2][0]
+    assert never
+    assert never.games == 0
+
+
+def test_ratings_follow_the_places_and_get_surer() -> None:
+    few, many = (ratings(3, [game_of((0, 1, 2), (2, 1, 3), n) for n in range(games)]) for games in (5, 50))
+    for rated in (few, many):
+        assert rated[1].mu > rated[0].mu > rated[2].mu
+        assert all(rating.ordinal == pytest.approx(rating.mu - 3 * rating.sigma) for rating in rated)
+    assert many[0].sigma < few[0].sigma
+
+
+def test_wilsons_interval() -> None:
+    assert wilson(8, 10).low == pytest.approx(0.490, abs=0.001)  # by hand, and in many a textbook
+    assert wilson(8, 10).high == pytest.approx(0.943, abs=0.001)
+    assert wilson(0, 10).low == 0
+    assert wilson(0, 10).high == pytest.approx(0.278, abs=0.001)
+
+
+@given(st.integers(1, 10_000), st.floats(0, 1))
+def test_an_interval_holds_its_share_and_stays_a_share(games: int, share: float) -> None:
+    mean = wilson(share * games, games)
+    assert 0 <= mean.low <= mean.mean + 1e-12
+    assert mean.mean - 1e-12 <= mean.high <= 1
+    assert wilson(share * 4 * games, 4 * games).high <= mean.high + 1e-12
+
+
+def test_what_cannot_be_played_is_refused(game: Game) -> None:
+    for bots in ([], ["random"]):
+        with pytest.raises(OptionError, match="two bots or more"):
+            tournament(game, bots, 10)
+    with pytest.raises(OptionError, match="no bot nobody"):
+        tournament(game, ["random", "nobody"], 10)
+    with pytest.raises(OptionError, match="This game is for"):
+        tournament(game, ["random", "random"], 10, players=7)
+    with pytest.raises(OptionError, match="no option"):
+        tournament(game, ["random", "random"], 10, options={"nonsense": 1})
