@@ -154,40 +154,42 @@ def descend(tree: Tree, walk: Walk, manner: Manner, rng: Stream, student: int) -
     while True:
         acting = actors(world) | again
         if acting == CHANCE_ACTS:
-            n = odds(world, out, walk.weights)
-            play(world, CHANCE, out[pick(rng, walk.weights, n)])
-            continue
-        if acting != waiting or acting == 0:  # the end, or a new decision, of one seat or of several at once
-            if acting == 0 or at_the_edge or depth + SEATS > DEEPEST:
-                return depth
-            together = acting & (acting - 1) != 0
-            waiting = acting
-        seat = lowest(again if again else acting)
-        has_chosen = again >> seat & 1 != 0
-        waiting &= ~(1 << seat)
-        again &= ~(1 << seat)
-        n = moves(walk.worlds[VIEW if has_chosen else WORLD], seat, out)
-        choice = 0
-        learning = student == EVERYBODY or student == seat
-        is_root = at_the_root and learning and seat == manner.seat
-        at_the_root = at_the_root and seat != manner.seat
-        if n > 1 or is_root:
-            # The searching seat chooses from what it knows now, whoever of the others has chosen in this world.
-            key = key_of(walk, VIEW, manner.own_fields, seat) if is_root else situation(walk, manner, seat)
-            # While others learn, it must not play any secret better than another, or the true one would show.
-            node = find(tree, key) if learning or seat != manner.seat else NONE
-            if node == NONE and learning:
-                node = grow(tree, key, seat, together)
-                at_the_edge = True
-            if node == NONE or not unfold(tree, node, world, walk, manner, n):
-                choice = fancy(world, seat, walk, manner, rng, n)
-            elif not learning:
-                choice = recall(tree, walk, rng, n)
-            else:
-                choice = mix(tree, walk, manner, rng, n, seat) if together else favour(tree, walk, manner, rng, n, seat)
-                walk.path[depth, 0] = node
-                walk.path[depth, 1] = walk.found[choice]
-                depth += 1
+            seat, has_chosen = CHANCE, False
+            choice = pick(rng, walk.weights, odds(world, out, walk.weights))
+        else:
+            if acting != waiting or acting == 0:  # the end, or a new decision, of one seat or of several at once
+                if acting == 0 or at_the_edge or depth + SEATS > DEEPEST:
+                    return depth
+                together = acting & (acting - 1) != 0
+                waiting = acting
+            seat = lowest(again if again else acting)
+            has_chosen = again >> seat & 1 != 0
+            waiting &= ~(1 << seat)
+            again &= ~(1 << seat)
+            n = moves(walk.worlds[VIEW if has_chosen else WORLD], seat, out)
+            choice = 0
+            learning = student == EVERYBODY or student == seat
+            is_root = at_the_root and learning and seat == manner.seat
+            at_the_root = at_the_root and seat != manner.seat
+            if n > 1 or is_root:
+                # The searching seat chooses from what it knows now, whoever of the others has chosen in this world.
+                key = key_of(walk, VIEW, manner.own_fields, seat) if is_root else situation(walk, manner, seat)
+                # While others learn, it must not play any secret better than another, or the true one would show.
+                node = find(tree, key) if learning or seat != manner.seat else NONE
+                if node == NONE and learning:
+                    node = grow(tree, key, seat, together)
+                    at_the_edge = True
+                if node == NONE or not unfold(tree, node, world, walk, manner, n):
+                    choice = fancy(world, seat, walk, manner, rng, n)
+                elif not learning:
+                    choice = recall(tree, walk, rng, n)
+                else:
+                    choice = (
+                        mix(tree, walk, manner, rng, n, seat) if together else favour(tree, walk, manner, rng, n, seat)
+                    )
+                    walk.path[depth, 0] = node
+                    walk.path[depth, 1] = walk.found[choice]
+                    depth += 1
         if not has_chosen or refusal(world, seat, out[choice]) == LEGAL:  # to choose the same again is no move
             play(world, seat, out[choice])
 

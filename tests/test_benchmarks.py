@@ -1,0 +1,50 @@
+"""The benchmarks run, and measure what they say; with numbers so small that they say nothing about speed."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+PEERS = Path(__file__).parent.parent / "benchmarks" / "peers.py"
+
+
+def peers(folder: Path, *asked: str) -> tuple[list[str], Any]:
+    """The lines of the table, and the same for machines."""
+    found = folder / "found.json"
+    run = [sys.executable, str(PEERS), *asked, "--json", str(found)]
+    table = subprocess.run(run, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+    return [line for line in table if line.startswith("|")][2:], json.loads(found.read_text("utf-8"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "peer"), [("tanbo", "OpenSpiel MCTS"), ("rio_grande", "OpenSpiel ISMCTS")])
+def test_a_peer_gets_as_much_time_and_as_many_iterations(game: str, peer: str, tmp_path: Path) -> None:
+    budget = ("--seconds-per-move", "0.004", "--iterations", "3")
+    rows, found = peers(tmp_path, "strength", "--game", game, "--games", "2", "--processes", "1", *budget)
+    assert len(rows) == 2
+    assert [(one["game"], one["peer"], one["games"]) for one in found] == [(game, peer, 2)] * 2
+    assert all(one["wins"] == 2 * one["share"]["mean"] for one in found)
+    by_time, by_iterations = found
+    assert by_time["ours"]["ms_per_move"] >= 4
+    assert by_time["theirs"]["ms_per_move"] >= 4
+    assert by_time["theirs"]["iterations_per_move"] >= 2
+    assert by_iterations["ours"]["iterations_per_move"] == 3
+    assert 2.5 < by_iterations["theirs"]["iterations_per_move"] <= 3  # what is proven needs no more
+
+
+def test_speed_is_compared_move_by_move(tmp_path: Path) -> None:
+    rows, found = peers(tmp_path, "speed", "--seconds", "0", "--iterations", "30")
+    assert len(rows) == len(found) == 6
+    by_name = {(one["game"], one["search"]): one for one in found}
+    for game, rival in (("tanbo", "mancala"), ("mehen", "backgammon")):
+        ours, theirs = by_name[game, "plain"], by_name[rival, "OpenSpiel"]
+        assert ours["rival"] == rival
+        assert ours["times_moves"] == pytest.approx(ours["moves_per_second"] / theirs["moves_per_second"])
+        for one in (ours, theirs):
+            assert one["moves_per_second"] == pytest.approx(one["iterations_per_second"] * one["moves_per_rollout"])
+    mancala = by_name["mancala", "OpenSpiel"]
+    assert 35 < mancala["moves_per_rollout"] == mancala["events_per_rollout"] < 55
+    assert by_name["mehen", "plain"]["events_per_rollout"] > by_name["mehen", "plain"]["moves_per_rollout"]
