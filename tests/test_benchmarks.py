@@ -20,12 +20,11 @@ def peers(folder: Path, *asked: str) -> tuple[list[str], Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "peer"), [("tanbo", "OpenSpiel MCTS"), ("rio_grande", "OpenSpiel ISMCTS")])
-def test_a_peer_gets_as_much_time_and_as_many_iterations(game: str, peer: str, tmp_path: Path) -> None:
+def test_a_peer_gets_as_much_time_and_as_many_iterations(tmp_path: Path) -> None:
     budget = ("--seconds-per-move", "0.004", "--iterations", "3")
-    rows, found = peers(tmp_path, "strength", "--game", game, "--games", "2", "--processes", "1", *budget)
+    rows, found = peers(tmp_path, "strength", "--game", "tanbo", "--games", "2", "--processes", "1", *budget)
     assert len(rows) == 2
-    assert [(one["game"], one["peer"], one["games"]) for one in found] == [(game, peer, 2)] * 2
+    assert [(one["game"], one["peer"], one["games"]) for one in found] == [("tanbo", "OpenSpiel MCTS", 2)] * 2
     assert all(one["wins"] == 2 * one["share"]["mean"] for one in found)
     by_time, by_iterations = found
     assert by_time["ours"]["ms_per_move"] >= 4

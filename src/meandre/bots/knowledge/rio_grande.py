@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.bots.lore import Lore
+from meandre.bots.lore import Level, Lore
 from meandre.core.position import Codes, Position
 from meandre.core.rule import rule
 from meandre.core.verbs import LEGAL
@@ -29,7 +29,11 @@ from meandre.games.rio_grande.rules import (
     river_value,
 )
 
-LORE = Lore(explore=0.6, horizon=6)
+LORE = Lore(
+    explore=0.6,
+    horizon=6,
+    levels=(Level(4, 0.6), Level(12, 0.25), Level(40, 0.1), Level(200), Level(2000)),
+)
 
 USUAL, RARE, OFTEN = 16, 4, 96
 """Weights: of laying a card, of throwing one away, of building."""
