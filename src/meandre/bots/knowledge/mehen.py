@@ -11,7 +11,7 @@ from meandre.games.mehen.rules import EMPTY, ENTER, OFF, PREDATOR, PREY, TAIL, i
 LORE = Lore(
     explore=0.5,
     horizon=6,
-    levels=(Level(10, 0.67), Level(20, 0.37), Level(50, 0.17), Level(150, 0.05), Level(8000)),
+    levels=(Level(10, 0.67), Level(20, 0.37), Level(50, 0.17), Level(150, 0.08), Level(8000)),
 )
 
 ENTERING = 20

@@ -31,8 +31,8 @@ from meandre.games.rio_grande.rules import (
 
 LORE = Lore(
     explore=0.6,
-    horizon=6,
-    levels=(Level(4, 0.6), Level(12, 0.25), Level(40, 0.1), Level(200), Level(2000)),
+    horizon=40,
+    levels=(Level(6, 0.4), Level(14, 0.25), Level(35, 0.12), Level(100, 0.03), Level(5000)),
 )
 
 USUAL, RARE, OFTEN = 16, 4, 96
