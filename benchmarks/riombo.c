@@ -16,6 +16,7 @@ enum { PLAIN, GIVE_EACH, TAKE_EACH, GIVE_BANK, ALL_GIVE_BANK, AGREED_1, AGREED_2
 enum { SQUARE = 32 }; /* R11: a square of the board is its kind times SQUARE, and its amount */
 enum { BANK_PAYS_10, LEFT_PAYS_3, PAY_RIGHT_5, EACH_PAYS_2, PAY_EACH_2, SWAP, ANOTHER_TURN, NOTHING };
 enum { NO_EXTRA, IN_EXTRA, EXTRA_WON };
+enum { NO_BID = -1 };
 enum { MOST_BIDS = 5, TAKE = MOST_BIDS, STACK }; /* moves: a bid is its own code */
 enum { BID, ARRIVE };                            /* phases: all bid; choose the reward of the finish */
 enum { RUNNING, WINNING_VALUE, LAST_ONE, NOBODY_LEFT, ALL_ARRIVED, TURNS_OVER };
@@ -50,7 +51,10 @@ static bool has_arrived(const Board *b, int seat) { return b->place[seat] > b->l
 /* R7: all who are in bid. */
 static void call_for_bids(Board *b) {
     b->phase = BID;
-    for (int seat = 0; seat < b->seats; seat++) b->waiting |= is_in(b, seat) << seat;
+    for (int seat = 0; seat < b->seats; seat++) {
+        b->waiting |= is_in(b, seat) << seat;
+        b->bids[seat] = NO_BID;
+    }
 }
 
 /* R1: 40 each, all canoes at the start. R10: who begins is drawn, or seat 1. */
@@ -68,14 +72,15 @@ static void setup(Board *b, int seats, const Options *options, int turn) {
 /* Who is to decide: R7: the first who has not bid. R16: the player on turn. */
 static int actor(const Board *b) { return b->phase == BID ? __builtin_ctz((unsigned)b->waiting) : b->turn; }
 
-/* R6: from 0 to the most that the table and their money allow. R16: the money or a canoe more. */
+/* R6: from 0 to the most that the table and their money allow. R7: or another bid than before. R16: the money or a canoe more. */
 static int moves(const Board *b, int seat, int8_t *out) {
     static const int MOST_BID[] = {0, 0, 4, 3, 3, 2, 2};
     int n = 0;
     if (b->phase == BID) {
         int most = MOST_BID[b->staying];
         if (b->money[seat] < most) most = b->money[seat];
-        for (int bid = 0; bid <= most; bid++) out[n++] = (int8_t)bid;
+        for (int bid = 0; bid <= most; bid++)
+            if (bid != b->bids[seat]) out[n++] = (int8_t)bid;
     } else {
         out[n++] = TAKE;
         out[n++] = STACK;
@@ -243,9 +248,10 @@ static int reveal(const Board *b) {
 
 static void play(Board *b, int seat, int move) {
     if (b->phase == BID) {
+        bool changed = b->bids[seat] != NO_BID;
         b->bids[seat] = move;
         b->waiting &= ~(1 << seat);
-        if (b->waiting) return;
+        if (changed || b->waiting) return;
         travel(b, reveal(b));
         if (b->phase == ARRIVE) return;
     } else if (move == STACK) {

@@ -13,7 +13,7 @@ from meandre.games.tanbo.rules import FARMER, PADDIES, SNAKE, WHITE, WORTH, poin
 LORE = Lore(
     explore=0.7,
     horizon=16,
-    levels=(Level(8, 0.6), Level(15, 0.25), Level(60, 0.05), Level(400), Level(4000)),
+    levels=(Level(8, 0.6), Level(15, 0.25), Level(60, 0.05), Level(300, 0.04), Level(4000)),
 )
 
 HARVESTED, SNAKES, GROWING = 0.16, 0.16, 0.1
