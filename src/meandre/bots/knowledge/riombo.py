@@ -13,7 +13,7 @@ from meandre.games.riombo.rules import is_in
 LORE = Lore(
     horizon=0,
     doubt=0.8,
-    levels=(Level(20, 0.95), Level(80, 0.42), Level(200, 0.2), Level(900, 0.05), Level(8000)),
+    levels=(Level(20, 0.8), Level(80, 0.04), Level(300, 0.04), Level(1000, 0.04), Level(8000)),
 )
 
 CANOE, TRIP = 11.0, 7.5
