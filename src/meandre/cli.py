@@ -22,8 +22,6 @@ INTERRUPTED = 130
 """What a command gives back that was ended by Ctrl-C."""
 
 app = typer.Typer(
-    help="Four board games of rivers and snakes: play them, study them, check their records.",
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
@@ -39,6 +37,49 @@ Options = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Language = Annotated[str | None, typer.Option("--lang", metavar="fr|en|de", help="Language (default: the system's).")]
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Four board games of rivers and snakes: play them, study them, check their records.
+
+    Without a command: open the table, as [bold]meandre serve[/] does.
+    """
+    if context.invoked_subcommand is None:
+        serve()
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(metavar="HOST", help="Where to listen; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(metavar="PORT", help="Default: the first free one from 7260.")] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="FILE|URL", help="A file, or postgresql://… (default: in your data folder).")
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    secure: Annotated[bool, typer.Option("--secure", help="Reached by https alone.")] = False,
+) -> None:
+    """Open the table: a server for this machine, or for everybody."""
+    from meandre.table.serving import serve as run
+    from meandre.table.settings import Settings, default_database
+
+    where = default_database() if database is None else database if "://" in database else Path(database)
+    run(Settings(database=where, secure=secure), host, port, browser)
+
+
+@app.command()
+def prepare(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Default: all.")] = None,
+    only: Annotated[str, typer.Option(metavar="rules|bots|all", help="What to compile.")] = "all",
+) -> None:
+    """Compile the games ahead, so that nobody has to wait for it later."""
+    from meandre.games.catalogue import GAMES
+    from meandre.table.readiness import prepare as compile_ahead
+
+    for name in games or GAMES:
+        compile_ahead(find(name), only)
 
 
 @app.command("games")

@@ -71,6 +71,7 @@ class Match:
         check_names(self.names)
         self.events: list[Event] = []
         self._codes: list[tuple[int, int]] = []
+        self._hidden: list[dict[int, str]] = []  # what of an event some viewers see instead
         self._drawn = 0  # outcomes of chance so far
         self._start = game.start(len(self.names), self.options)
         self.position = copy(self._start)
@@ -129,6 +130,7 @@ class Match:
         """Let a legal move or outcome come true."""
         self.events.append(Event(seat, self.game.notation.write(self.position, seat, code)))
         self._codes.append((seat, code))
+        self._hidden.append(self._glimpses(seat, code))
         self._drawn += seat == CHANCE
         verbs.play(self.position, seat, code)
 
@@ -137,7 +139,27 @@ class Match:
         number = max(n for n, event in enumerate(self.events) if event.seat == seat)
         self.events[number] = Event(seat, self.game.notation.write(self.position, seat, code))
         self._codes[number] = (seat, code)
+        self._hidden[number] = self._glimpses(seat, code)
         verbs.play(self.position, seat, code)
+
+    def _glimpses(self, seat: int, code: int) -> dict[int, str]:
+        """What those viewers see of a move about to be played from whom it is hidden."""
+        hidden: dict[int, str] = {}
+        if self.game.secrets.SECRET:
+            for viewer in (*range(len(self.names)), SPECTATOR):
+                seen = verbs.glimpse(self.position, viewer, seat, code)
+                if seen != code:
+                    hidden[viewer] = self.game.notation.write(self._concealed(self.position, viewer), seat, seen)
+        return hidden
+
+    def hidden(self, number: int) -> dict[int, str]:
+        """The viewers who do not see all of an event, and the move as they see it."""
+        return self._hidden[number]
+
+    def seen(self, number: int, viewer: int) -> Event:
+        """An event as that seat, or a spectator, may know it."""
+        event = self.events[number]
+        return event._replace(move=self._hidden[number].get(viewer, event.move))
 
     def let_chance_act(self) -> None:
         """Draw from the fair stream for as long as chance is due."""
@@ -149,27 +171,40 @@ class Match:
         outcomes, weights = self.game.odds(self.position)
         return outcomes[fair.outcome(self._drawn, weights)]
 
-    def undo(self) -> list[Event]:
-        """Take back the last decision and all that chance did after it; return those events.
+    def last_decision(self, seat: int | None = None) -> int | None:
+        """The number of the last event that was a decision, of that seat if one is named."""
+        for number in reversed(range(len(self.events))):
+            decider = self.events[number].seat
+            if decider != CHANCE and seat in (None, decider):
+                return number
+        return None
+
+    def undo(self, number: int | None = None) -> list[Event]:
+        """Take back all events from a decision on (from the last one, if none is named); return them.
 
         Chance does not change its mind: after the same decision the same outcomes come again. Once the game is over its
         secret is told, and nothing can be taken back; nor can it once somebody has seen something hidden because of it.
         """
+        first = self.undoable(number)
+        before = self._at(first)
+        undone = self.events[first:]
+        del self.events[first:], self._codes[first:], self._hidden[first:]
+        self._drawn -= sum(event.seat == CHANCE for event in undone)
+        self.position = before
+        return undone
+
+    def undoable(self, number: int | None = None) -> int:
+        """The number of the first event that `undo` would take back; an error if it must not."""
         if self.fair is None:
             raise MeandreError(house("only-to-look-at"))
         if self.over:
             raise MeandreError(house("no-undo-after-the-end"))
-        last = max((n for n, event in enumerate(self.events) if event.seat != CHANCE), default=None)
-        if last is None:
+        first = self.last_decision() if number is None else number
+        if first is None or not 0 <= first < len(self.events) or self.events[first].seat == CHANCE:
             raise MeandreError(house("nothing-to-undo"))
-        before = self._at(last)
-        if self._revealed(before, last):
+        if any(self._revealed(self._at(n), n) for n in range(first, len(self.events)) if self.events[n].seat != CHANCE):
             raise MeandreError(house("no-undo-after-a-reveal"))
-        undone = self.events[last:]
-        del self.events[last:], self._codes[last:]
-        self._drawn -= len(undone) - 1
-        self.position = before
-        return undone
+        return first
 
     def _at(self, number: int) -> Position:
         """The position before an event."""
@@ -198,12 +233,10 @@ class Match:
         """The events from number `start` on as that seat may know them, each with its view of where it led to."""
         viewer = self._viewer(seat)
         pos = copy(self._start)
-        for number, (event, (actor, code)) in enumerate(zip(self.events, self._codes, strict=True)):
-            seen = verbs.glimpse(pos, viewer, actor, code)
-            text = event.move if seen == code else self.game.notation.write(self._concealed(pos, viewer), actor, seen)
+        for number, (actor, code) in enumerate(self._codes):
             verbs.play(pos, actor, code)
             if number >= start:
-                yield Event(actor, text), self._concealed(pos, viewer)
+                yield self.seen(number, viewer), self._concealed(pos, viewer)
 
     def _viewer(self, seat: int) -> int:
         if not self.has(seat) and (type(seat) is not int or seat != SPECTATOR):

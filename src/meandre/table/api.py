@@ -1,0 +1,258 @@
+"""The API for programs: JSON under /api, described by OpenAPI at /api/openapi.json."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Controller, Request, WebSocket, get, post, websocket
+from litestar.datastructures import State
+from litestar.params import Parameter
+from litestar.response import Stream
+from msgspec import Meta
+
+from meandre.core.match import Match
+from meandre.core.option import Whole
+from meandre.core.record import Record
+from meandre.core.verbs import SPECTATOR
+from meandre.core.words import say
+from meandre.games.catalogue import games
+from meandre.table import conduct
+from meandre.table.doors import fresh_holder
+from meandre.table.entries import Entry, MoveId
+from meandre.table.hub import Hub, Live
+from meandre.table.laying import TableAsked, lay
+from meandre.table.live import Ear, Pace, Seat, converse, lines
+from meandre.table.phrases import TableError, phrase
+from meandre.table.sight import Now, SeatSeen, Sight
+from meandre.table.table import Table
+
+Language = Literal["fr", "en", "de"]
+TableId = Annotated[str, Parameter(max_length=40, description="The id of a table.")]
+After = Annotated[int, Parameter(ge=0, le=2**31, description="The number of the last tiding that you have.")]
+
+
+class OptionTold(msgspec.Struct):
+    """An option of a game."""
+
+    name: str
+    default: int | str
+    low: int | None = None
+    high: int | None = None
+    step: int | None = None
+    choices: list[str] = []
+
+
+class GameTold(msgspec.Struct):
+    """A game."""
+
+    game: str
+    name: str
+    about: str
+    rules: int
+    fewest: int
+    most: int
+    options: list[OptionTold]
+
+
+class TableLaid(msgspec.Struct):
+    """A new table."""
+
+    table: str
+    tokens: dict[str, str]
+    """A token for each seat that is yours: send it as `Authorization: Bearer …`."""
+    invitations: dict[str, str]
+    """The paths of the links for the seats by invitation: each is good for one person."""
+
+
+class Look(msgspec.Struct):
+    """A table as you may know it."""
+
+    table: str
+    game: str
+    options: dict[str, int | str]
+    number: int
+    """Of the last tiding."""
+    seats: list[SeatSeen]
+    now: Now
+
+
+class MoveAsked(msgspec.Struct, forbid_unknown_fields=True):
+    """A move."""
+
+    move: Annotated[str, Meta(max_length=200)]
+    seat: Seat | None = None
+    version: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    """The version that it answers: then a move that comes too late does no harm."""
+    id: MoveId | None = None
+    """Your own mark: then a move that is sent twice is made once."""
+
+
+class SeatNamed(msgspec.Struct, forbid_unknown_fields=True):
+    """Which of your seats you mean; needed if you have several."""
+
+    seat: Seat | None = None
+
+
+class Checked(msgspec.Struct):
+    """That the chance of a game was fair."""
+
+    fair: bool
+    commitment: str
+    secret: str
+    events: int
+
+
+def holder_of(request: Request[Any, Any, Any]) -> str:
+    """Who asks; spectators are nobody."""
+    holder: str | None = request.scope["state"].get("holder")
+    return holder or ""
+
+
+def seat_for(table: Table, holder: str, seat: int | None) -> int:
+    """The seat that somebody means, as people count."""
+    held = table.seats_of(holder)
+    return seat if seat is not None else held[0] + 1 if held else 0
+
+
+def sight_for(table: Table, holder: str, seat: int | None = None) -> Sight:
+    """What somebody sees from a seat of theirs, or as a spectator."""
+    number = seat_for(table, holder, seat)
+    return Sight(table, conduct.held(table, holder, number) if number else SPECTATOR, holder)
+
+
+def look(live: Live, sight: Sight) -> Look:
+    """A table as one may know it."""
+    table = live.table
+    return Look(table.id, table.game.name, table.options, sight.number, sight.seats(), sight.now()[0])
+
+
+class Api(Controller):
+    """Create, look, move, export."""
+
+    path = "/api"
+    tags = ["tables"]  # noqa: RUF012  # Litestar's own
+
+    @get("/games", summary="The games and their options")
+    async def games(self, lang: Language = "en") -> list[GameTold]:
+        """All that can be played here."""
+        return [
+            GameTold(
+                game=game.name,
+                name=say(game.phrase("name"), lang),
+                about=say(game.phrase("about"), lang),
+                rules=game.version,
+                fewest=game.seats[0],
+                most=game.seats[-1],
+                options=[
+                    OptionTold(option.name, option.default, option.low, option.high, option.step)
+                    if isinstance(option, Whole)
+                    else OptionTold(option.name, option.default, choices=list(option.choices))
+                    for option in game.options
+                ],
+            )
+            for game in games()
+        ]
+
+    @post("/tables", summary="Lay a table")
+    async def lay(self, data: TableAsked, state: State) -> TableLaid:
+        """Seats that are `here` are yours, and get a token each; the game begins when every seat is filled."""
+        hub: Hub = state.hub
+        holders = {n: fresh_holder("p") for n, seat in enumerate(data.seats) if seat.kind == "here"}
+        laid = lay(data, next(iter(holders.values()), fresh_holder("p")), holders)
+        live = await hub.lay(laid.entry)
+        return TableLaid(
+            live.table.id,
+            {str(n + 1): state.seal.token(holder) for n, holder in holders.items()},
+            {str(seat): f"/t/{live.table.id}/join/{seat}/{link}" for seat, link in laid.invitations.items()},
+        )
+
+    @get("/tables/{id:str}", summary="Look at a table")
+    async def look(self, id: TableId, request: Request[Any, Any, Any], state: State, seat: Seat | None = None) -> Look:
+        """From your seat, with a token; as a spectator, without."""
+        live = await state.hub.find(id)
+        return look(live, sight_for(live.table, holder_of(request), seat))
+
+    @post("/tables/{id:str}/moves", status_code=200, summary="Move")
+    async def move(self, id: TableId, data: MoveAsked, request: Request[Any, Any, Any], state: State) -> Look:
+        """Decide for a seat of yours; the answer is how the table stands then."""
+
+        def decide(table: Table) -> Entry | None:
+            number = seat_for(table, holder, data.seat)
+            return conduct.move(table, holder, number, data.move, data.version, data.id)
+
+        holder = holder_of(request)
+        live = await self.act(state, id, decide)
+        return look(live, sight_for(live.table, holder, data.seat))
+
+    @post("/tables/{id:str}/undo", status_code=200, summary="Take back your last move")
+    async def undo(self, id: TableId, data: SeatNamed, request: Request[Any, Any, Any], state: State) -> Look:
+        """As long as nothing has come of it."""
+        holder = holder_of(request)
+        live = await self.act(state, id, lambda table: conduct.undo(table, holder, seat_for(table, holder, data.seat)))
+        return look(live, sight_for(live.table, holder, data.seat))
+
+    @get("/tables/{id:str}/events", media_type="application/x-ndjson", summary="Listen to a table")
+    async def events(
+        self, id: TableId, request: Request[Any, Any, Any], state: State, after: After = 0, seat: Seat | None = None
+    ) -> Stream:
+        """Lines of JSON that never end: each tiding after the number that you name, then how the table stands now.
+
+        Whenever something happens the new tidings follow, and how the table stands then, with those fields of the
+        position that have changed. Empty lines say that the connection is alive.
+        """
+        live = await state.hub.find(id)
+        ear = Ear(live, sight_for(live.table, holder_of(request), seat), after)
+
+        async def stream() -> AsyncIterator[bytes]:
+            with state.doorway.enter(request):
+                async for line in lines(ear, lambda: state.closing):
+                    yield line
+
+        return Stream(stream(), media_type="application/x-ndjson", headers={"cache-control": "no-store"})
+
+    @websocket("/tables/{id:str}/live")
+    async def live(self, socket: WebSocket[Any, Any, Any], id: str, state: State, after: int = 0) -> None:
+        """The same as messages of JSON, on a connection that takes moves as well."""
+        await serve(socket, id, state, after)
+
+    @get("/tables/{id:str}/record", summary="The record of a finished game")
+    async def record(self, id: TableId, state: State) -> Record:
+        """Everything needed to replay it, and to check its chance."""
+        return finished(await state.hub.find(id))
+
+    @get("/tables/{id:str}/check", summary="Check that chance was fair")
+    async def check(self, id: TableId, state: State) -> Checked:
+        """Plays the whole game again from its record, every throw drawn anew from the secret."""
+        return check(await state.hub.find(id))
+
+    async def act(self, state: State, id: str, decide: Any) -> Live:
+        """Let something happen at a table."""
+        live: Live = await state.hub.find(id)
+        await state.hub.act(live, decide)
+        return live
+
+
+def finished(live: Live) -> Record:
+    """The record of a game that is over."""
+    record = Sight(live.table).record()
+    if record is None:
+        raise TableError(phrase("not-over"))
+    return record
+
+
+def check(live: Live) -> Checked:
+    """Replay the record, trusting nothing in it."""
+    record = finished(live)
+    Match.replay(live.table.game, record)
+    return Checked(True, record.commitment, record.secret or "", len(record.events))
+
+
+async def serve(socket: WebSocket[Any, Any, Any], id: str, state: State, after: int) -> None:
+    """Let a client listen to a table and move."""
+    live: Live = await state.hub.find(id)
+    holder: str | None = socket.scope["state"].get("holder")
+    with state.doorway.enter(socket):
+        await socket.accept()
+        ear = Ear(live, sight_for(live.table, holder or ""), after)
+        seats = [seat + 1 for seat in live.table.seats_of(holder)]
+        await converse(socket, state.hub, ear, seats, Pace(state.settings.messages_per_second))

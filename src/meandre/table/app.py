@@ -1,0 +1,115 @@
+"""The server: what the tests use is what people use."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+from litestar.template import TemplateConfig
+
+import meandre
+from meandre.core.errors import IllegalMove, MeandreError
+from meandre.games.catalogue import GAMES
+from meandre.table.api import Api
+from meandre.table.attendant import Attendant, Thinkers
+from meandre.table.doors import Doors, Seal
+from meandre.table.doorway import Doorway
+from meandre.table.hub import Hub
+from meandre.table.listening import Listener
+from meandre.table.phrases import TableError
+from meandre.table.settings import Settings
+from meandre.table.store import Store
+from meandre.table.watch import health, metrics
+
+HERE = Path(__file__).parent
+LARGEST_BODY = 1 << 16
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """What went wrong, in words; the rule that says so, if one does."""
+
+    error: str
+    rule: str | None = None
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The whole server, ready to be run."""
+    store = Store(settings.database)
+    hub = Hub(store)
+
+    @contextlib.asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        if isinstance(settings.database, Path):
+            settings.database.parent.mkdir(parents=True, exist_ok=True)
+        await hub.open()
+        app.state.seal = Seal(await store.key("cookies", secrets.token_bytes(32)))
+        attendant = Attendant(hub, Thinkers(settings.threads))
+        readying = asyncio.create_task(hub.readiness.all(list(GAMES))) if settings.prepare else None
+        listening = asyncio.create_task(Listener(hub).run()) if store.shared else None
+        try:
+            yield
+        finally:
+            app.state.closing = True
+            for task in (listening, readying):
+                if task:
+                    task.cancel()
+            await attendant.close()
+            await hub.close()
+
+    limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static", "^/health"])
+    return Litestar(
+        [Api, health, metrics, create_static_files_router("/static", [HERE / "static"])],
+        lifespan=[open_house],
+        state=State({"hub": hub, "settings": settings, "closing": False, "doorway": doorway_of(settings)}),
+        middleware=[Doors(settings.secure), limit.middleware],
+        exception_handlers={MeandreError: explain, ValidationException: explain_field, HTTPException: explain_http},
+        request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig("gzip", minimum_size=500),
+        template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
+        openapi_config=OpenAPIConfig(
+            "Méandre", meandre.__version__, path="/api", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+        ),
+        logging_config=None,
+        debug=False,
+    )
+
+
+def doorway_of(settings: Settings) -> Doorway:
+    """As wide as the operator wants it."""
+    return Doorway(settings.connections, settings.connections_per_client)
+
+
+def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[Problem]:
+    """A mistake that can be explained."""
+    status = error.status if isinstance(error, TableError) else 422
+    rule = error.rule if isinstance(error, IllegalMove) else None
+    return Response(Problem(error.say(language_of(request)), rule), status_code=status)
+
+
+def explain_field(_: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
+    """A field that is not as it must be: which, and why."""
+    extra: Any = error.extra or []
+    fields = "; ".join(f"{one.get('key', '')}: {one['message']}".strip(": ") for one in extra if "message" in one)
+    return Response(Problem(fields or error.detail), status_code=400)
+
+
+def explain_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Anything else."""
+    return Response(Problem(error.detail), status_code=error.status_code, headers=error.headers)
+
+
+def language_of(request: Request[Any, Any, Any]) -> str:
+    """The language that somebody asks for."""
+    return str(request.query_params.get("lang") or "en")

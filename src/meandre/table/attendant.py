@@ -1,0 +1,129 @@
+"""The attendant: does what a table does by itself: bots decide, and a turn that takes too long is played."""
+
+import asyncio
+import os
+import secrets
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+
+import structlog
+
+from meandre.bots.bot import Bot
+from meandre.bots.roster import bot as called
+from meandre.core.game import Game
+from meandre.core.position import Position
+from meandre.table import conduct
+from meandre.table.hub import Hub, Live
+from meandre.table.phrases import TableError
+from meandre.table.table import PLAYING, Table
+
+log = structlog.get_logger()
+
+GRACE = 3.0
+"""Seconds that other servers have to do it, when one of them wrote the last entry."""
+AGAIN = 1.0
+"""Seconds until another try, when the database was away."""
+POLITENESS = 10
+"""How much bots stand back for everything else on the machine."""
+
+
+class Thinkers:
+    """Threads in which bots think, with bots of their own; compiled code leaves the others alone meanwhile."""
+
+    def __init__(self, threads: int | None = None) -> None:
+        self.pool = ThreadPoolExecutor(threads or os.cpu_count(), "bot", self._stand_back)
+        self.own = threading.local()
+
+    @staticmethod
+    def _stand_back() -> None:
+        if hasattr(os, "setpriority"):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITENESS)
+
+    def _choose(self, game: Game, level: int, view: Position, seat: int) -> str:
+        bots: dict[tuple[str, int], Bot] = self.own.__dict__.setdefault("bots", {})
+        if (game.name, level) not in bots:
+            bots[game.name, level] = called(game, f"{game.name}:{level}")
+        code = bots[game.name, level].choose(view, seat, seed=secrets.randbits(32))
+        return game.notation.write(view, seat, code)
+
+    async def choose(self, table: Table, seat: int, level: int) -> str:
+        """A bot's decision, from what the seat may know."""
+        view = table.playing().view(seat)
+        return await asyncio.get_running_loop().run_in_executor(self.pool, self._choose, table.game, level, view, seat)
+
+    def close(self) -> None:
+        """Stop; whoever is thinking is not waited for."""
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Attendant:
+    """Looks after the tables in mind."""
+
+    def __init__(self, hub: Hub, thinkers: Thinkers | None = None) -> None:
+        self.hub = hub
+        self.thinkers = thinkers or Thinkers()
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        hub.on_change.append(self.look)
+
+    def look(self, live: Live) -> None:
+        """See whether a table has something to do by itself."""
+        if live.table.id not in self.tasks and self._due(live.table) is not None:
+            task = asyncio.create_task(self._attend(live))
+            self.tasks[live.table.id] = task
+            task.add_done_callback(lambda _: self._done(live))
+
+    def _done(self, live: Live) -> None:
+        self.tasks.pop(live.table.id, None)
+
+    async def close(self) -> None:
+        """Go home."""
+        self.hub.on_change.remove(self.look)
+        for task in self.tasks.values():
+            task.cancel()
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+        self.thinkers.close()
+
+    def _due(self, table: Table) -> tuple[int, int, float, bool] | None:
+        """The seat to play for, the level, after how many seconds of waiting, and whether its time is up then."""
+        if table.phase != PLAYING:
+            return None
+        for seat in table.waited_for():
+            level = table.seats[seat].bot
+            if level is not None:
+                return seat, level, table.manners.pace / 1000, False
+        if table.manners.clock is None:
+            return None
+        return table.waited_for()[0], conduct.STAND_IN, table.manners.clock, True
+
+    async def _attend(self, live: Live) -> None:
+        while due := self._due(live.table):
+            seat, level, wait, overdue = due
+            version, number = live.table.version, live.table.number
+            grace = 0.0 if live.mine else GRACE + secrets.randbelow(1000) / 1000
+            try:
+                if overdue or grace:
+                    await self._changed(live, number, (wait if overdue else 0.0) - live.waited() + grace)
+                    if live.table.number != number:
+                        continue
+                with self.hub.gauges.thinking.time():
+                    move = await self.thinkers.choose(live.table, seat, level)
+                await asyncio.sleep(0.0 if overdue else wait - live.waited())
+                played = partial(conduct.bot_move, seat=seat, text=move, version=version, overdue=overdue)
+                await self.hub.act(live, played)
+            except TableError:
+                log.warning("a bot could not move", table=live.table.id)
+                await asyncio.sleep(AGAIN)
+
+    async def _changed(self, live: Live, number: int, seconds: float) -> None:
+        """Wait until something happens at the table, or the time is over."""
+        if seconds <= 0 or live.table.number != number:
+            return
+        woken = asyncio.Event()
+        live.listeners.add(woken.set)
+        try:
+            await asyncio.wait_for(woken.wait(), seconds)
+        except TimeoutError:
+            pass
+        finally:
+            live.listeners.discard(woken.set)

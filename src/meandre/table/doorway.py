@@ -1,0 +1,37 @@
+"""The doorway: how many live connections there are, and how many one client may have."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from meandre.table.phrases import Crowded, phrase
+
+
+class Doorway:
+    """Counts those who listen."""
+
+    def __init__(self, most: int, each: int) -> None:
+        self.most, self.each = most, each
+        self.inside: Counter[str] = Counter()
+
+    @property
+    def total(self) -> int:
+        """All live connections."""
+        return self.inside.total()
+
+    @contextmanager
+    def enter(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Iterator[None]:
+        """Let a connection in, if there is room."""
+        client = connection.client.host if connection.client else "?"
+        if self.total >= self.most or self.inside[client] >= self.each:
+            raise Crowded(phrase("crowded"))
+        self.inside[client] += 1
+        try:
+            yield
+        finally:
+            self.inside[client] -= 1
+            if not self.inside[client]:
+                del self.inside[client]

@@ -1,0 +1,231 @@
+"""The hub: the tables that a server has in mind, and everybody who is listening to them."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from weakref import WeakValueDictionary
+
+import sqlalchemy as sa
+import structlog
+
+from meandre.core.errors import MeandreError
+from meandre.core.fair import FairStream
+from meandre.games.catalogue import game
+from meandre.table import conduct, schema
+from meandre.table.entries import Entry, Followed, Moved, Opened, Sat, decode, encode
+from meandre.table.gauges import Gauges
+from meandre.table.ledger import Ledger
+from meandre.table.phrases import Away, Unknown, phrase
+from meandre.table.readiness import Readiness
+from meandre.table.store import Row, Store
+from meandre.table.table import OVER, PLAYING, Table
+
+log = structlog.get_logger()
+
+KEPT = 500
+"""Tables that stay in mind although nobody listens."""
+
+
+class Live:
+    """A table in mind, with its listeners; one change at a time."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Callable[[], None]] = set()
+        self.doubtful = False  # a write may or may not have happened
+        self.mine = True  # whether this server wrote the last entry
+        self._waiting = (-1, 0.0)  # the decision that is waited for, and since when by this server's own stopwatch
+
+    def waited(self) -> float:
+        """Seconds that the present decision has been waited for.
+
+        Measured here, so that a clock that is set meanwhile neither hurries nor delays anybody.
+        """
+        version, since = self._waiting
+        return time.monotonic() - since if version == self.table.version else 0.0
+
+    def note_time(self, clock: float) -> None:
+        """See whether the game waits for another decision; `clock` is the time of day."""
+        if self._waiting[0] != self.table.version:
+            gone = max(0.0, clock - self.table.since)
+            self._waiting = self.table.version, time.monotonic() - gone
+
+    def tell(self) -> None:
+        """Let everybody look."""
+        for listener in tuple(self.listeners):
+            listener()
+
+
+class Hub:
+    """Finds tables, and lets them change: on disk first, then in mind, then to everybody."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.clock = clock
+        self.gauges = Gauges()
+        self.readiness = Readiness()
+        self.ledger = Ledger(store, self.gauges)
+        self.on_change: list[Callable[[Live], None]] = []
+        self._live: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        self._kept: dict[str, Live] = {}  # the latest last
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def open(self) -> None:
+        """Begin to serve."""
+        await self.store.migrate()
+        self.ledger.open()
+
+    async def close(self) -> None:
+        """Finish what is being written."""
+        await self.ledger.close()
+        await self.store.close()
+
+    def lives(self) -> list[Live]:
+        """The tables in mind."""
+        return list(self._live.values())
+
+    async def find(self, id: str) -> Live:
+        """A table, from mind or from the database."""
+        live = self._live.get(id)
+        if live is None:
+            async with self._loading.setdefault(id, asyncio.Lock()):
+                live = self._live.get(id) or await self._load(id)
+            self._loading.pop(id, None)
+        self._keep(live)
+        return live
+
+    def _keep(self, live: Live) -> None:
+        self._kept.pop(live.table.id, None)
+        self._kept[live.table.id] = live
+        while len(self._kept) > KEPT:
+            self._kept.pop(next(iter(self._kept)))
+
+    async def _load(self, id: str) -> Live:
+        found = await self.store.table(id) if len(id) <= 40 and id.isprintable() else None
+        if found is None:
+            raise Unknown(phrase("no-such-table"))
+        secret, phase, name = found
+        await self.readiness.rules(game(name))
+        live = Live(Table(id, secret))
+        await self._read(live)
+        if live.table.phase != phase:
+            await self._mark(live.table)
+        self._live[id] = live
+        self._changed(live)
+        return live
+
+    async def _read(self, live: Live) -> bool:
+        """Read what has been written since; True if there was anything."""
+        found = await self.store.entries(live.table.id, live.table.number)
+        for number, at, body in found:
+            if number == live.table.number:
+                live.table.apply(decode(body), at)
+        live.doubtful = False
+        return bool(found)
+
+    async def refresh(self, live: Live) -> None:
+        """See what other servers have written."""
+        async with live.lock:
+            if await self._read(live):
+                live.mine = False
+                self._changed(live)
+
+    async def lay(self, entry: Opened) -> Live:
+        """Make a new table."""
+        id, secret = conduct.token(), FairStream.fresh().secret
+        held = {entry.host, *(plan.holder for plan in entry.seats if plan.holder)}
+        await self.readiness.rules(game(entry.game))
+        at = self.clock()
+        live = Live(Table(id, secret))
+        live.table.apply(entry, at)  # first, so that what will not do is not kept
+        new = {"id": id, "game": entry.game, "secret": secret, "phase": live.table.phase, "touched": at}
+        also: list[sa.Executable] = [sa.insert(schema.tables).values(**new, listed=int(entry.manners.listed))]
+        also += [self.store.add_holder.values(holder=holder, table_id=id) for holder in sorted(held)]
+        await self.ledger.add(Row(id, 0, at, encode(entry), tuple(also)))
+        self._live[id] = live
+        self._keep(live)
+        self._changed(live)
+        return live
+
+    async def act(self, live: Live, decide: Callable[[Table], Entry | None]) -> bool:
+        """Let something happen at a table, if `decide` finds that it may; True if it did.
+
+        When another server was faster, `decide` looks again.
+        """
+        async with live.lock:
+            while True:
+                if live.doubtful and await self._read(live):
+                    self._changed(live)
+                try:
+                    entry = decide(live.table)
+                except MeandreError as error:
+                    self.gauges.refusals.labels(type(error).__name__).inc()
+                    raise
+                if entry is None:
+                    return False
+                at = self.clock()
+                if await self._write(live, entry, at):
+                    break
+                self.gauges.conflicts.inc()
+                await self._read(live)
+                live.mine = False
+                self._changed(live)
+            self.gauges.entries.labels(type(entry).__name__).inc()
+            live.table.apply(entry, at)
+            live.mine = True
+        self._changed(live)
+        if live.table.phase == OVER and isinstance(entry, Moved):
+            await self._mark(live.table)
+        return True
+
+    async def _write(self, live: Live, entry: Entry, at: float) -> bool:
+        row = Row(live.table.id, live.table.number, at, encode(entry), self._also(live.table, entry, at))
+        try:
+            return await self.ledger.add(row)
+        except Away:
+            live.doubtful = True
+            raise
+        except asyncio.CancelledError:
+            live.doubtful = True
+            raise
+
+    def _also(self, table: Table, entry: Entry, at: float) -> tuple[sa.Executable, ...]:
+        """What the lists need to know of an entry."""
+        if not isinstance(entry, Sat | Followed):
+            return ()
+        sits: sa.Executable = self.store.add_holder.values(holder=entry.holder, table_id=table.id)
+        empty = [number for number, seat in enumerate(table.seats) if not seat.filled]
+        if isinstance(entry, Sat) and empty == [entry.seat]:
+            return sits, self.store.marked(table.id, PLAYING, at)
+        return (sits,)
+
+    async def _mark(self, table: Table) -> None:
+        """Let the lists know that a game is over; if that fails, whoever looks at it next does it."""
+        try:
+            await self.store.mark(table.id, table.phase, table.ended or table.since)
+        except Away:
+            log.warning("a finished game is not marked in the lists yet", table=table.id)
+
+    def _changed(self, live: Live) -> None:
+        live.note_time(self.clock())
+        live.tell()
+        for hear in self.on_change:
+            hear(live)
+
+    async def heard(self, written: Iterable[tuple[str, int]]) -> None:
+        """Another server says that it has written something."""
+        for id, number in written:
+            live = self._live.get(id)
+            if live and number >= live.table.number:
+                try:
+                    await self.refresh(live)
+                except MeandreError:
+                    live.doubtful = True
+
+    async def sweep(self) -> None:
+        """Look for entries that nobody has said anything about: their server may have died too soon."""
+        lives = {live.table.id: live for live in self.lives() if live.listeners}
+        if lives:
+            lengths = await self.store.lengths(list(lives))
+            await self.heard((id, length - 1) for id, length in lengths.items())

@@ -1,0 +1,57 @@
+"""Laying a table: from what a host asks for to the first entry."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from meandre.core.game import Game
+from meandre.core.record import Name
+from meandre.games.catalogue import game as catalogued
+from meandre.table.conduct import digest, token
+from meandre.table.entries import Colour, Level, Manners, Opened, Plan
+
+
+class SeatAsked(Struct, forbid_unknown_fields=True):
+    """A seat as a host asks for it."""
+
+    kind: Literal["here", "invited", "open", "bot"] = "bot"
+    level: Level = 3
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class TableAsked(Struct, forbid_unknown_fields=True):
+    """A table as a host asks for it."""
+
+    game: str
+    seats: Annotated[list[SeatAsked], Meta(min_length=1, max_length=6)]
+    options: dict[str, int | str] = {}
+    manners: Manners = msgspec.field(default_factory=Manners)
+
+
+class Laid(Struct):
+    """The first entry of a table, and the links that it needs."""
+
+    entry: Opened
+    invitations: dict[int, str]
+
+
+def lay(asked: TableAsked, host: str, holders: dict[int, str]) -> Laid:
+    """What to write down; `holders` are those who sit there already."""
+    game: Game = catalogued(asked.game)
+    options: dict[str, Any] = game.settle(len(asked.seats), asked.options)
+    links = {n: token() for n, seat in enumerate(asked.seats) if seat.kind == "invited"}
+    plans = [
+        Plan(
+            kind=seat.kind,
+            level=seat.level,
+            name=seat.name,
+            colour=seat.colour,
+            holder=holders.get(n),
+            invitation=digest(links[n]) if n in links else None,
+        )
+        for n, seat in enumerate(asked.seats)
+    ]
+    entry = Opened(game.name, game.version, options, plans, asked.manners, host)
+    return Laid(msgspec.convert(msgspec.to_builtins(entry), Opened), {n + 1: link for n, link in links.items()})

@@ -1,0 +1,186 @@
+"""Live connections: whoever listens to a table hears what happens, each what they may know.
+
+A connection fetches what is new when it can take it: nothing piles up for a slow reader, and nobody waits for one.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
+from litestar.connection import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Meta
+
+from meandre.core.errors import IllegalMove, MeandreError
+from meandre.table import conduct
+from meandre.table.entries import MoveId
+from meandre.table.hub import Hub, Live
+from meandre.table.sight import Now, Sight
+from meandre.table.snapshot import Snapshot
+
+HEARTBEAT = 15.0
+"""Seconds after which a stream says that it is still there."""
+RESTARTING = 1012
+"""The close code of a server that is going to be back."""
+
+Seat = Annotated[int, Meta(ge=1, le=6)]
+
+
+class Ask(msgspec.Struct, forbid_unknown_fields=True):
+    """What comes in on a connection: a move."""
+
+    move: Annotated[str, Meta(max_length=200)]
+    seat: Seat | None = None
+    version: int | None = None
+    id: MoveId | None = None
+
+
+class Answer(msgspec.Struct, omit_defaults=True):
+    """What came of it."""
+
+    id: str | None
+    accepted: bool
+    error: str | None = None
+    rule: str | None = None
+
+
+class Update(msgspec.Struct, omit_defaults=True):
+    """What goes out: all that is new."""
+
+    now: Now
+    tidings: list[msgspec.Raw] = []
+    answers: list[Answer] = []
+
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Ask).decode
+
+
+class Ear:
+    """Somebody who listens to a table."""
+
+    def __init__(self, live: Live, sight: Sight, after: int = 0, language: str = "en") -> None:
+        self.live, self.sight, self.language = live, sight, language
+        self.heard = min(max(after, 0), sight.number)
+        self.snapshot: Snapshot | None = None
+        self.said: int | None = None
+        self.answers: list[Answer] = []
+        self.woken = asyncio.Event()
+
+    def __enter__(self) -> "Ear":
+        self.live.listeners.add(self.woken.set)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.live.listeners.discard(self.woken.set)
+
+    async def wait(self, seconds: float | None = None) -> bool:
+        """Wait until there may be something new; False if there was nothing for so long."""
+        try:
+            await asyncio.wait_for(self.woken.wait(), seconds)
+        except TimeoutError:
+            return False
+        self.woken.clear()
+        return True
+
+    def news(self) -> Update | None:
+        """All that is new, if anything is."""
+        tidings = [msgspec.Raw(encoded) for encoded in self.sight.encoded(self.heard)]
+        now, snapshot = self.sight.now(self.snapshot)
+        answers, self.answers = self.answers, []
+        if not tidings and not answers and snapshot is self.snapshot and self.said == now.version:
+            return None
+        self.heard, self.snapshot, self.said = self.sight.number, snapshot, now.version
+        return Update(now, tidings, answers)
+
+
+class Pace:
+    """Lets so many messages through a second, and makes the rest wait."""
+
+    def __init__(self, per_second: float) -> None:
+        self.per_second = per_second
+        self.spare = per_second
+        self.looked = time.monotonic()
+
+    async def step(self, cost: float = 1.0) -> None:
+        """One message."""
+        now = time.monotonic()
+        self.spare = min(self.per_second, self.spare + (now - self.looked) * self.per_second) - cost
+        self.looked = now
+        if self.spare < 0:
+            await asyncio.sleep(-self.spare / self.per_second)
+
+
+REFUSED = 10.0
+"""What a message that cannot be taken costs, in messages."""
+
+
+async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, ear: Ear, seats: list[int], pace: Pace) -> None:
+    """Talk with a client until one of the two hangs up."""
+    with ear:
+        listening = asyncio.create_task(listen(socket, hub, ear, seats, pace))
+        speaking = asyncio.create_task(speak(socket, ear))
+        done, others = await asyncio.wait((listening, speaking), return_when=asyncio.FIRST_COMPLETED)
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+        for task in done:
+            with contextlib.suppress(WebSocketDisconnect):
+                task.result()
+
+
+async def speak(socket: WebSocket[Any, Any, Any], ear: Ear) -> None:
+    """Tell what is new, as soon as the client can take it."""
+    ear.woken.set()
+    while await ear.wait():
+        if update := ear.news():
+            await socket.send_data(encode(update).decode(), mode="text")
+
+
+async def listen(socket: WebSocket[Any, Any, Any], hub: Hub, ear: Ear, seats: list[int], pace: Pace) -> None:
+    """Take moves, one after the other."""
+    while True:
+        text = await socket.receive_data("text")
+        answer = await take(hub, ear, seats, text)
+        ear.answers.append(answer)
+        ear.woken.set()
+        await pace.step(1.0 if answer.accepted else REFUSED)
+
+
+async def take(hub: Hub, ear: Ear, seats: list[int], text: str | bytes) -> Answer:
+    """One move."""
+    ask: Ask | None = None
+    try:
+        ask = decode(text)
+        seat = ask.seat or (seats[0] if seats else 0)
+        decide = partial(
+            conduct.move,
+            holder=ear.sight.holder or "",
+            number=seat,
+            text=ask.move,
+            version=ask.version,
+            id=ask.id,
+        )
+        await hub.act(ear.live, decide)
+    except msgspec.MsgspecError as error:
+        return Answer(None, False, str(error))
+    except MeandreError as error:
+        assert ask is not None
+        rule = error.rule if isinstance(error, IllegalMove) else None
+        return Answer(ask.id, False, error.say(ear.language), rule)
+    return Answer(ask.id, True)
+
+
+async def lines(ear: Ear, closing: Callable[[], bool]) -> AsyncIterator[bytes]:
+    """The same as lines of JSON: tidings, each with its number, then how things stand; an empty line now and then."""
+    with ear:
+        ear.woken.set()
+        while not closing():
+            if not await ear.wait(HEARTBEAT):
+                yield b"\n"
+            elif update := ear.news():
+                yield b"".join(bytes(tiding) + b"\n" for tiding in update.tidings) + encode(update.now) + b"\n"

@@ -1,0 +1,55 @@
+"""What the database holds. Alembic's migrations make it; a test holds that they make just this."""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("secret", LargeBinary(32), nullable=False),  # of the game's chance: apart from all that is ever shown
+    Column("phase", String(10), nullable=False),
+    Column("listed", Integer, nullable=False),
+    Column("touched", Double, nullable=False),
+    Index("tables_listed", "listed", "phase", "touched"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("number", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),  # no two can have the same
+    Column("at", Double, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+holders = Table(
+    "holders",
+    metadata,
+    Column("holder", String(40), primary_key=True),
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    sqlite_with_rowid=False,
+)
+"""Which tables somebody sits at."""
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("key", LargeBinary, nullable=False),
+)
+"""What the servers sign with, the same for all."""

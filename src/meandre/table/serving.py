@@ -1,0 +1,96 @@
+"""Running the server."""
+
+import logging
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+import structlog
+import uvicorn
+
+from meandre.core.errors import MeandreError
+from meandre.table.app import create_app
+from meandre.table.phrases import phrase
+from meandre.table.settings import Settings
+
+PORT = 7260
+PORTS = 20
+"""How many to try, when none was asked for."""
+LARGEST_MESSAGE = 1 << 14
+GOODBYE = 3
+"""Seconds that clients have to hang up."""
+
+
+class Server(uvicorn.Server):
+    """Tells everybody who listens that it is about to close."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let streams end and connections be closed with the wish to come back; then what is being written is."""
+        state = self.config.app.state  # type: ignore[union-attr]
+        state.closing = True
+        for live in state.hub.lives():
+            live.tell()
+        await super().shutdown(sockets)
+
+
+def configure_logs() -> None:
+    """Lines of JSON, or for people on a terminal; no addresses and no names, which may be secret, are ever in them."""
+    terminal = sys.stderr.isatty()
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def free_port(host: str, port: int | None) -> int:
+    """The port that was asked for, or the first free one from ours on."""
+    for number in [port] if port is not None else range(PORT, PORT + PORTS):
+        with socket.socket() as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind((host, number))
+            except OSError:
+                continue
+            return int(trial.getsockname()[1])
+    raise MeandreError(phrase("port-taken", port=str(port if port is not None else PORT)))
+
+
+def serve(settings: Settings, host: str, port: int | None, browser: bool) -> None:
+    """Run until told to stop."""
+    configure_logs()
+    if isinstance(settings.database, Path):
+        settings.database.parent.mkdir(parents=True, exist_ok=True)
+    number = free_port(host, port)
+    config = uvicorn.Config(
+        create_app(settings),
+        host=host,
+        port=number,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=GOODBYE,
+    )
+    server = Server(config)
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{number}/"
+    print(f"Méandre: {address}", flush=True)
+    if browser:
+        threading.Thread(target=show, args=(server, address), daemon=True).start()
+    server.run()
+
+
+def show(server: Server, address: str) -> None:
+    """Open the browser when there is something to see."""
+    while not server.started:
+        time.sleep(0.05)
+    webbrowser.open(address)

@@ -1,0 +1,162 @@
+"""Sight: all that a viewer may know of a table. Whatever leaves the house is made from this, and from nothing else."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from meandre.core.game import Game
+from meandre.core.match import Event
+from meandre.core.position import Position
+from meandre.core.record import Record
+from meandre.core.verbs import SPECTATOR
+from meandre.core.words import Phrase
+from meandre.table.snapshot import Snapshot, plain
+from meandre.table.table import Table
+from meandre.table.tiding import number_of
+
+
+class SeatSeen(msgspec.Struct, frozen=True):
+    """A seat, as everybody sees it."""
+
+    seat: int
+    kind: str
+    name: str | None
+    colour: int
+    level: int | None
+    """Of the bot that plays here now, if one does."""
+    filled: bool
+    yours: bool
+    muted: bool
+
+
+class Now(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="now"):
+    """How a table stands: what comes after the tidings, the latest alone."""
+
+    version: int
+    phase: str
+    waiting: list[int]
+    """The seats that may decide."""
+    moves: list[str] = []
+    """What you may do."""
+    position: dict[str, Any] | msgspec.Raw | None = None
+    changed: dict[str, Any] | msgspec.Raw | None = None
+    """The fields of the position that are not as they were."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A table as a seat sees it, or as a spectator does."""
+
+    _table: Table
+    viewer: int = SPECTATOR
+    holder: str | None = None
+    """Whose seats are called yours."""
+
+    @property
+    def id(self) -> str:
+        """The table's."""
+        return self._table.id
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self._table.game
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """How it is played."""
+        return self._table.options
+
+    @property
+    def phase(self) -> str:
+        """Filling, playing or over."""
+        return self._table.phase
+
+    @property
+    def version(self) -> int:
+        """What a move answers."""
+        return self._table.version
+
+    @property
+    def number(self) -> int:
+        """Of the last tiding."""
+        return len(self._table.tidings)
+
+    def tidings(self, after: int = 0) -> Iterator[dict[str, Any]]:
+        """What has happened since."""
+        return (tiding.seen(self.viewer) for tiding in self._table.tidings[max(after, 0) :])
+
+    def encoded(self, after: int = 0) -> Iterator[bytes]:
+        """The same as JSON, one each."""
+        return (tiding.encoded(self.viewer) for tiding in self._table.tidings[max(after, 0) :])
+
+    def seats(self) -> list[SeatSeen]:
+        """Everybody at the table."""
+        return [
+            SeatSeen(
+                seat=number_of(n),
+                kind=seat.kind,
+                name=seat.name,
+                colour=seat.colour,
+                level=seat.bot,
+                filled=seat.filled,
+                yours=self.holder in seat.holders,
+                muted=seat.muted,
+            )
+            for n, seat in enumerate(self._table.seats)
+        ]
+
+    def waiting(self) -> list[int]:
+        """The seats that may decide."""
+        return [number_of(seat) for seat in self._table.waited_for()]
+
+    def moves(self) -> list[str]:
+        """What this viewer may do."""
+        match = self._table.match
+        return match.legal(self.viewer) if match and match.has(self.viewer) else []
+
+    def choices(self) -> list[tuple[str, Phrase]]:
+        """The same, with words for each."""
+        match = self._table.match
+        if not match or not match.has(self.viewer):
+            return []
+        view, notation, sentences = self.position(), self.game.notation, self.game.sentences
+        codes = match.codes(self.viewer)
+        return [(notation.write(view, self.viewer, code), sentences.move(view, self.viewer, code)) for code in codes]
+
+    def position(self) -> Position:
+        """As far as it is known; a fresh one before the game begins."""
+        match = self._table.match
+        if match is None:
+            return self.game.start(len(self._table.seats), self.options)
+        return match.view(self.viewer)
+
+    def snapshot(self) -> Snapshot | None:
+        """The position, kept for whoever looks next."""
+        table = self._table
+        if table.match is None:
+            return None
+        return table.snapshot(table.view_of(self.viewer))
+
+    def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
+        """The events of the game from one on, each with the position it led to."""
+        match = self._table.match
+        return match.steps(self.viewer, start) if match else iter(())
+
+    def record(self) -> Record | None:
+        """The record of the game, once it is over and nothing is hidden any more."""
+        match = self._table.match
+        return match.record() if match and match.over else None
+
+    def now(self, since: Snapshot | None = None) -> tuple[Now, Snapshot | None]:
+        """How the table stands; of the position only what has changed, for whoever has seen it before."""
+        snapshot = self.snapshot()
+        position = changed = None
+        if snapshot and since is None:
+            position = plain(snapshot.view)
+        elif snapshot and since is not None and snapshot is not since:
+            changed = snapshot.changed(since)
+        found = Now(self.version, self.phase, self.waiting(), self.moves(), position, changed)
+        return found, snapshot

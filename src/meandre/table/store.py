@@ -1,0 +1,209 @@
+"""Where tables are kept: SQLite in one file, or PostgreSQL."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from meandre.table import schema
+from meandre.table.phrases import Away, phrase
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+CHANNEL = "meandre"
+NOTICE = 200
+"""Entries in a notice: PostgreSQL takes up to 8,000 bytes."""
+PATIENCE = 5.0
+"""Seconds to wait for a connection."""
+
+
+class Row(NamedTuple):
+    """An entry to be written, with what else is to change with it."""
+
+    table: str
+    number: int
+    at: float
+    body: bytes
+    also: tuple[sa.Executable, ...] = ()
+
+
+class Listing(NamedTuple):
+    """A table in a list."""
+
+    id: str
+    game: str
+    phase: str
+    touched: float
+
+
+def url_of(database: str | Path) -> sa.URL:
+    """Where a database is: the path of a file, or `postgresql://…`."""
+    if isinstance(database, Path) or "://" not in database:
+        return sa.URL.create("sqlite+aiosqlite", database=str(database))
+    url = sa.make_url(database)
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    return url.set(drivername=drivers.get(url.drivername, url.drivername))
+
+
+class Store:
+    """The database, with every write in one transaction, on disk before it is told."""
+
+    def __init__(self, database: str | Path) -> None:
+        self.url = url_of(database)
+        self.shared = self.url.get_backend_name() == "postgresql"
+        """Whether other servers may be using it too."""
+        insert = postgresql.insert if self.shared else sqlite.insert
+        columns = (schema.entries.c.table_id, schema.entries.c.number)
+        self.add_entry = insert(schema.entries).on_conflict_do_nothing().returning(*columns)
+        self.add_holder = insert(schema.holders).on_conflict_do_nothing()
+        self.add_key = insert(schema.keys).on_conflict_do_nothing()
+        self.engine = self._engine()
+
+    def _engine(self) -> AsyncEngine:
+        if self.shared:
+            return create_async_engine(
+                self.url,
+                pool_size=8,
+                pool_timeout=PATIENCE,
+                pool_pre_ping=True,
+                connect_args={"timeout": PATIENCE, "command_timeout": PATIENCE},
+            )
+        engine = create_async_engine(self.url, connect_args={"timeout": PATIENCE})
+
+        @sa.event.listens_for(engine.sync_engine, "connect")
+        def prepare(connection: Any, _: object) -> None:
+            cursor = connection.cursor()
+            for pragma in PRAGMAS:
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+        return engine
+
+    async def migrate(self) -> None:
+        """Bring the database to what this version needs; several servers may try at once."""
+        async with self.engine.begin() as connection:
+            if self.shared:
+                await connection.execute(sa.text("SELECT pg_advisory_xact_lock(7260)"))
+            await connection.run_sync(upgrade)
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def connected(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction; whatever is wrong with the database is `Away`."""
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            raise Away(phrase("database-away")) from error
+
+    async def key(self, name: str, fresh: bytes) -> bytes:
+        """A key that all servers share: the one that was there first."""
+        async with self.connected() as connection:
+            await connection.execute(self.add_key, {"name": name, "key": fresh})
+            found = await connection.scalar(sa.select(schema.keys.c.key).where(schema.keys.c.name == name))
+        return bytes(found or fresh)
+
+    async def table(self, table: str) -> tuple[bytes, str, str] | None:
+        """The secret of a table's chance, its phase as the lists have it, and its game; None if there is no such."""
+        columns = schema.tables.c
+        async with self.connected() as connection:
+            wanted = sa.select(columns.secret, columns.phase, columns.game).where(columns.id == table)
+            found = await connection.execute(wanted)
+            row = found.one_or_none()
+        return None if row is None else (bytes(row.secret), row.phase, row.game)
+
+    def marked(self, table: str, phase: str, at: float) -> sa.Update:
+        """What tells the lists of a new phase."""
+        return sa.update(schema.tables).where(schema.tables.c.id == table).values(phase=phase, touched=at)
+
+    async def mark(self, table: str, phase: str, at: float) -> None:
+        """Tell the lists of a new phase."""
+        async with self.connected() as connection:
+            await connection.execute(self.marked(table, phase, at))
+
+    async def entries(self, table: str, start: int = 0) -> list[tuple[int, float, bytes]]:
+        """The entries of a table from a number on."""
+        columns = schema.entries.c
+        wanted = sa.select(columns.number, columns.at, columns.body).order_by(columns.number)
+        wanted = wanted.where(columns.table_id == table, columns.number >= start)
+        async with self.connected() as connection:
+            return [(number, at, bytes(body)) for number, at, body in await connection.execute(wanted)]
+
+    async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
+        """How many entries some tables have."""
+        columns = schema.entries.c
+        wanted = sa.select(columns.table_id, sa.func.max(columns.number) + 1).group_by(columns.table_id)
+        async with self.connected() as connection:
+            return dict((await connection.execute(wanted.where(columns.table_id.in_(tables)))).tuples().all())
+
+    async def held_by(self, holder: str, most: int = 50) -> list[Listing]:
+        """The tables that somebody sits at, the latest first."""
+        columns, held = schema.tables.c, schema.holders.c
+        wanted = self._listings(most).join(schema.holders, held.table_id == columns.id).where(held.holder == holder)
+        return await self._list(wanted)
+
+    async def listed(self, phase: str, most: int = 50) -> list[Listing]:
+        """The tables in the lobby, the latest first."""
+        columns = schema.tables.c
+        return await self._list(self._listings(most).where(columns.listed == 1, columns.phase == phase))
+
+    def _listings(self, most: int) -> sa.Select[Any]:
+        columns = schema.tables.c
+        wanted = sa.select(columns.id, columns.game, columns.phase, columns.touched)
+        return wanted.order_by(columns.touched.desc()).limit(most)
+
+    async def _list(self, wanted: sa.Select[Any]) -> list[Listing]:
+        async with self.connected() as connection:
+            return [Listing(*row) for row in await connection.execute(wanted)]
+
+    async def write(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        """Write all that can be written, and commit; return which: another server may have been faster."""
+        async with self.connected() as connection:
+            simple = [row for row in rows if not row.also]
+            found = await self._insert(connection, simple) if simple else set()
+            for row in rows:
+                if row.also:
+                    found |= await self._insert_with(connection, row)
+            if self.shared and found:
+                await self._notify(connection, found)
+        return found
+
+    async def _notify(self, connection: AsyncConnection, written: set[tuple[str, int]]) -> None:
+        """Let the other servers know, in the same transaction: they hear of it if and only if it is kept."""
+        told = sorted(written)
+        for start in range(0, len(told), NOTICE):
+            notice = msgspec.json.encode(told[start : start + NOTICE]).decode()
+            await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, notice)))
+
+    async def _insert(self, connection: AsyncConnection, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        values = [{"table_id": row.table, "number": row.number, "at": row.at, "body": row.body} for row in rows]
+        return {(table, number) for table, number in await connection.execute(self.add_entry, values)}
+
+    async def _insert_with(self, connection: AsyncConnection, row: Row) -> set[tuple[str, int]]:
+        """What makes a table goes before its first entry; what follows from an entry goes with it or not at all."""
+        if row.number == 0:
+            for statement in row.also:
+                await connection.execute(statement)
+            return await self._insert(connection, [row])
+        found = await self._insert(connection, [row])
+        for statement in row.also if found else ():
+            await connection.execute(statement)
+        return found
+
+
+def upgrade(connection: sa.Connection) -> None:
+    """Run Alembic's migrations."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,42 @@
+"""A tiding: something that happened at a table, as it is told."""
+
+from typing import Any
+
+import msgspec
+
+from meandre.core.verbs import CHANCE
+
+encode = msgspec.json.Encoder().encode
+
+
+def number_of(seat: int) -> int:
+    """A seat as people count: from 1; 0 is chance."""
+    return 0 if seat == CHANCE else seat + 1
+
+
+class Tiding:
+    """Numbered from 1 in the order of what happened; all get as many, and some see less in one than others do."""
+
+    __slots__ = ("_encoded", "body", "hidden")
+
+    def __init__(self, number: int, kind: str, hidden: dict[int, str] | None = None, **body: Any) -> None:
+        self.body: dict[str, Any] = {"n": number, "kind": kind, **body}
+        self.hidden = hidden or {}  # the move, for the viewers that see less of it
+        self._encoded: dict[str | None, bytes] = {}
+
+    @property
+    def number(self) -> int:
+        """Its place in the order."""
+        number: int = self.body["n"]
+        return number
+
+    def seen(self, viewer: int) -> dict[str, Any]:
+        """As that viewer may know it."""
+        return {**self.body, "move": self.hidden[viewer]} if viewer in self.hidden else self.body
+
+    def encoded(self, viewer: int) -> bytes:
+        """The same as JSON, made once for all that see the same."""
+        move = self.hidden.get(viewer)
+        if move not in self._encoded:
+            self._encoded[move] = encode(self.seen(viewer))
+        return self._encoded[move]

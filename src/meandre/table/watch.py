@@ -1,0 +1,30 @@
+"""For whoever watches over the server: is it well, and what does it count."""
+
+from typing import Any
+
+import sqlalchemy as sa
+from litestar import Response, get
+from litestar.datastructures import State
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from meandre.table.phrases import Away
+
+
+@get("/health", include_in_schema=False)
+async def health(state: State) -> Response[dict[str, Any]]:
+    """200 if the database answers, else 503."""
+    try:
+        async with state.hub.store.connected() as connection:
+            await connection.execute(sa.text("SELECT 1"))
+    except Away as error:
+        return Response({"healthy": False, "error": str(error)}, status_code=503)
+    return Response({"healthy": True})
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(state: State) -> Response[bytes]:
+    """Counters in Prometheus' format; nothing in them tells one table or person from another."""
+    gauges = state.hub.gauges
+    gauges.connections.set(state.doorway.total)
+    gauges.tables.set(len(state.hub.lives()))
+    return Response(generate_latest(gauges.registry), media_type=CONTENT_TYPE_LATEST)
