@@ -39,7 +39,7 @@ def good(tmp_path: Path) -> Path:
 def test_help_names_every_command() -> None:
     page = meandre("--help")
     assert page.returncode == 0
-    for command in ("games", "rules", "play", "simulate", "tournament", "balance", "replay", "bench"):
+    for command in ("serve", "prepare", "games", "rules", "simulate", "tournament", "balance", "replay", "bench"):
         assert command in page.stdout
         assert "Usage" in meandre(command, "-h").stdout
 
@@ -150,7 +150,6 @@ def test_replay_as_a_seat_saw_it() -> None:
         (("tournament", "mehen", "-b", "random,nobody"), "There is no bot nobody for this game."),
         (("tournament", "mehen", "-b", "random,random", "-p", "7"), "This game is for 2 to 6 players, not 7."),
         (("play", "-p", "9", "--lang", "fr"), "Ce jeu se joue de 2 à 6, pas à 9."),
-        (("play", "tanbo", "--lang", "en"), "Tanbo cannot be played in the terminal: only Mehen can"),
         (("simulate", "riombo", "-o", "board=nowhere.toml"), "The file nowhere.toml cannot be read: it is not there"),
         (("simulate", "riombo", "-o", "trip=short", "-o", "winning=90"), "belongs to the long game (R23)"),
         (("replay", "tests/playthroughs/riombo-2.json", "--seat", "3"), "There is no seat 3 in this match."),
@@ -238,20 +237,3 @@ def test_replay_finds_a_chosen_throw(good: Path) -> None:
     done = meandre("replay", str(good))
     assert done.returncode == 1
     assert "was not drawn fairly" in done.stderr
-
-
-def test_a_game_in_the_terminal() -> None:
-    done = meandre("play", "mehen", "--lang", "en", stdin="hello\n99\n" + "9" * 5000 + "\nprey 3-6\n" + "1\n" * 2000)
-    assert done.returncode == 0
-    assert "M10: that is not a move; write enter, prey 5-8 or predator 30-28" in done.stdout
-    assert "M10: you have no prey there" in done.stdout
-    assert "There is only one choice: 1." in done.stdout
-    assert "The game is over" in done.stdout
-    assert "points" in done.stdout
-
-
-def test_leaving_the_terminal() -> None:
-    for stdin in ("q\n", ""):
-        done = meandre("play", "--lang", "fr", stdin=stdin)
-        assert done.returncode == 0
-        assert "À la prochaine" in done.stdout

@@ -11,6 +11,8 @@ import meandre
 from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.words import HOUSE, LANGUAGES, Phrase, Seat, house, say
+from meandre.table.phrases import BOOK as TABLE
+from meandre.table.table import FILLING, OVER, PLAYING
 
 SOURCE = Path(meandre.__file__).parent
 
@@ -65,8 +67,17 @@ def used_by_house() -> set[str]:
     source = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
     keys = set(re.findall(r"""(?:house|self\.say)\(\s*["']([\w-]+)["']""", source))
     keys |= {key for pair in re.findall(r'house\("([\w-]+)" if .*? else "([\w-]+)"', source) for key in pair}
-    columns = re.findall(r"for title in \(([^)]*)\)", (SOURCE / "terminal.py").read_text("utf-8"))
-    return keys | {f"terminal-{title}" for title in re.findall(r'"([\w-]+)"', columns[0])}
+    return keys
+
+
+def used_by_table() -> set[str]:
+    """Every key of the table's words that stands in its source or on its pages."""
+    source = "\n".join(path.read_text("utf-8") for path in (SOURCE / "table").rglob("*.py"))
+    pages = "\n".join(path.read_text("utf-8") for path in (SOURCE / "table" / "templates").rglob("*.html"))
+    keys = set(re.findall(r"""(?<!\.)\b(?:phrase|self|speak)\(\s*"([\w-]+)\"""", source))
+    keys |= set(re.findall(r"""\bt\("([\w-]+[\w])\"""", pages))
+    keys |= {f"phase-{phase}" for phase in (FILLING, PLAYING, OVER)}
+    return keys | {f"seat-{kind}" for kind in ("here", "invited", "open")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -79,13 +90,21 @@ def test_no_word_of_the_house_is_missing_or_unused(language: str) -> None:
     assert set(messages(HOUSE, language)) == used_by_house()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_table_is_missing_or_unused(language: str) -> None:
+    assert set(messages(TABLE, language)) == used_by_table()
+
+
 def test_french_is_set_with_narrow_spaces(game: Game) -> None:
-    for text in (*(book.joinpath("fr.ftl").read_text("utf-8") for book in (HOUSE, game.book)), game.rulebook("fr")):
+    for text in (
+        *(book.joinpath("fr.ftl").read_text("utf-8") for book in (HOUSE, TABLE, game.book)),
+        game.rulebook("fr"),
+    ):
         assert not re.search(r" [:;!?»]|« ", text)
 
 
 def test_a_message_has_the_same_arguments_in_every_language(game: Game) -> None:
-    for book in (HOUSE, game.book):
+    for book in (HOUSE, TABLE, game.book):
         french, english, german = (messages(book, language) for language in LANGUAGES)
         assert french == english == german
 

@@ -60,13 +60,14 @@ def serve(
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
     secure: Annotated[bool, typer.Option("--secure", help="Reached by https alone.")] = False,
+    prepare: Annotated[bool, typer.Option(help="Compile all games at the start, in the background.")] = True,
 ) -> None:
     """Open the table: a server for this machine, or for everybody."""
     from meandre.table.serving import serve as run
     from meandre.table.settings import Settings, default_database
 
     where = default_database() if database is None else database if "://" in database else Path(database)
-    run(Settings(database=where, secure=secure), host, port, browser)
+    run(Settings(database=where, secure=secure, prepare=prepare), host, port, browser)
 
 
 @app.command()
@@ -118,23 +119,6 @@ def rules(game: GameName, lang: Language = None) -> None:
     out = console()
     with out.pager(styles=True) if sys.stdout.isatty() else nullcontext():
         out.print(Markdown(find(game).rulebook(spoken(lang))))
-
-
-@app.command()
-def play(
-    game: Annotated[str, typer.Argument(metavar="GAME")] = "mehen",
-    players: Players = None,
-    option: Options = [],  # noqa: B006 (Typer reads the default, nobody changes it)
-    level: Annotated[int, typer.Option("--level", metavar="1-5", min=1, max=5, help="How well the bots play.")] = 3,
-    lang: Language = None,
-) -> None:
-    """Play in this terminal against bots."""
-    from meandre.core.option import parse
-    from meandre.terminal import Terminal
-
-    chosen = find(game)
-    seats = chosen.seats[0] if players is None else players
-    Terminal(chosen, seats, parse(chosen.options, option), spoken(lang), level).run()
 
 
 @app.command()

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Controller, Request, WebSocket, get, post, websocket
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 from msgspec import Meta
 
@@ -27,8 +27,9 @@ from meandre.table.sight import Now, SeatSeen, Sight
 from meandre.table.table import Table
 
 Language = Literal["fr", "en", "de"]
-TableId = Annotated[str, Parameter(max_length=40, description="The id of a table.")]
-After = Annotated[int, Parameter(ge=0, le=2**31, description="The number of the last tiding that you have.")]
+TableId = Annotated[str, PathParameter(max_length=40, description="The id of a table.")]
+After = Annotated[int, QueryParameter(ge=0, le=2**31, description="The number of the last tiding that you have.")]
+SeatAsked = FromQuery[Seat | None]
 
 
 class OptionTold(msgspec.Struct):
@@ -133,7 +134,7 @@ class Api(Controller):
     tags = ["tables"]  # noqa: RUF012  # Litestar's own
 
     @get("/games", summary="The games and their options")
-    async def games(self, lang: Language = "en") -> list[GameTold]:
+    async def games(self, lang: FromQuery[Language] = "en") -> list[GameTold]:
         """All that can be played here."""
         return [
             GameTold(
@@ -154,7 +155,7 @@ class Api(Controller):
         ]
 
     @post("/tables", summary="Lay a table")
-    async def lay(self, data: TableAsked, state: State) -> TableLaid:
+    async def lay(self, data: JSONBody[TableAsked], state: State) -> TableLaid:
         """Seats that are `here` are yours, and get a token each; the game begins when every seat is filled."""
         hub: Hub = state.hub
         holders = {n: fresh_holder("p") for n, seat in enumerate(data.seats) if seat.kind == "here"}
@@ -167,13 +168,13 @@ class Api(Controller):
         )
 
     @get("/tables/{id:str}", summary="Look at a table")
-    async def look(self, id: TableId, request: Request[Any, Any, Any], state: State, seat: Seat | None = None) -> Look:
+    async def look(self, id: TableId, request: Request[Any, Any, Any], state: State, seat: SeatAsked = None) -> Look:
         """From your seat, with a token; as a spectator, without."""
         live = await state.hub.find(id)
         return look(live, sight_for(live.table, holder_of(request), seat))
 
     @post("/tables/{id:str}/moves", status_code=200, summary="Move")
-    async def move(self, id: TableId, data: MoveAsked, request: Request[Any, Any, Any], state: State) -> Look:
+    async def move(self, id: TableId, data: JSONBody[MoveAsked], request: Request[Any, Any, Any], state: State) -> Look:
         """Decide for a seat of yours; the answer is how the table stands then."""
 
         def decide(table: Table) -> Entry | None:
@@ -185,7 +186,7 @@ class Api(Controller):
         return look(live, sight_for(live.table, holder, data.seat))
 
     @post("/tables/{id:str}/undo", status_code=200, summary="Take back your last move")
-    async def undo(self, id: TableId, data: SeatNamed, request: Request[Any, Any, Any], state: State) -> Look:
+    async def undo(self, id: TableId, data: JSONBody[SeatNamed], request: Request[Any, Any, Any], state: State) -> Look:
         """As long as nothing has come of it."""
         holder = holder_of(request)
         live = await self.act(state, id, lambda table: conduct.undo(table, holder, seat_for(table, holder, data.seat)))
@@ -193,7 +194,7 @@ class Api(Controller):
 
     @get("/tables/{id:str}/events", media_type="application/x-ndjson", summary="Listen to a table")
     async def events(
-        self, id: TableId, request: Request[Any, Any, Any], state: State, after: After = 0, seat: Seat | None = None
+        self, id: TableId, request: Request[Any, Any, Any], state: State, after: After = 0, seat: SeatAsked = None
     ) -> Stream:
         """Lines of JSON that never end: each tiding after the number that you name, then how the table stands now.
 
@@ -211,7 +212,7 @@ class Api(Controller):
         return Stream(stream(), media_type="application/x-ndjson", headers={"cache-control": "no-store"})
 
     @websocket("/tables/{id:str}/live")
-    async def live(self, socket: WebSocket[Any, Any, Any], id: str, state: State, after: int = 0) -> None:
+    async def live(self, socket: WebSocket[Any, Any, Any], id: TableId, state: State, after: After = 0) -> None:
         """The same as messages of JSON, on a connection that takes moves as well."""
         await serve(socket, id, state, after)
 

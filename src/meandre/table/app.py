@@ -10,14 +10,12 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
-from litestar.template import TemplateConfig
 
 import meandre
 from meandre.core.errors import IllegalMove, MeandreError
@@ -27,14 +25,18 @@ from meandre.table.attendant import Attendant, Thinkers
 from meandre.table.doors import Doors, Seal
 from meandre.table.doorway import Doorway
 from meandre.table.hub import Hub
+from meandre.table.language import tongue_of
 from meandre.table.listening import Listener
+from meandre.table.pages import home, new_table, open_table, page, picture, play_now, rules
 from meandre.table.phrases import TableError
 from meandre.table.settings import Settings
 from meandre.table.store import Store
+from meandre.table.table_page import act, device, fair, join, live_page, record, table
 from meandre.table.watch import health, metrics
 
 HERE = Path(__file__).parent
 LARGEST_BODY = 1 << 16
+PAGES = (home, play_now, new_table, open_table, rules, picture, table, join, device, act, live_page, record, fair)
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -70,14 +72,13 @@ def create_app(settings: Settings) -> Litestar:
 
     limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static", "^/health"])
     return Litestar(
-        [Api, health, metrics, create_static_files_router("/static", [HERE / "static"])],
+        [Api, health, metrics, *PAGES, create_static_files_router("/static", [HERE / "static"])],
         lifespan=[open_house],
         state=State({"hub": hub, "settings": settings, "closing": False, "doorway": doorway_of(settings)}),
         middleware=[Doors(settings.secure), limit.middleware],
         exception_handlers={MeandreError: explain, ValidationException: explain_field, HTTPException: explain_http},
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=500),
-        template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
         openapi_config=OpenAPIConfig(
             "Méandre", meandre.__version__, path="/api", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),
@@ -91,11 +92,19 @@ def doorway_of(settings: Settings) -> Doorway:
     return Doorway(settings.connections, settings.connections_per_client)
 
 
-def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[Problem]:
+def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[Any]:
     """A mistake that can be explained."""
     status = error.status if isinstance(error, TableError) else 422
     rule = error.rule if isinstance(error, IllegalMove) else None
-    return Response(Problem(error.say(language_of(request)), rule), status_code=status)
+    speak = tongue_of(request)
+    if is_for_people(request):
+        return page("error.html", speak, status, error=error.say(speak.language))
+    return Response(Problem(error.say(speak.language), rule), status_code=status)
+
+
+def is_for_people(request: Request[Any, Any, Any]) -> bool:
+    """Whether the answer is to be a page."""
+    return not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", "")
 
 
 def explain_field(_: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
@@ -105,11 +114,8 @@ def explain_field(_: Request[Any, Any, Any], error: ValidationException) -> Resp
     return Response(Problem(fields or error.detail), status_code=400)
 
 
-def explain_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def explain_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Anything else."""
+    if is_for_people(request):
+        return page("error.html", tongue_of(request), error.status_code, error=error.detail)
     return Response(Problem(error.detail), status_code=error.status_code, headers=error.headers)
-
-
-def language_of(request: Request[Any, Any, Any]) -> str:
-    """The language that somebody asks for."""
-    return str(request.query_params.get("lang") or "en")

@@ -22,12 +22,13 @@ from meandre.table.entries import (
     Moved,
     Muted,
     Named,
+    Rematched,
     Returned,
     Sat,
     Undone,
 )
 from meandre.table.phrases import Forbidden, Stale, TableError, Unknown, phrase
-from meandre.table.table import FILLING, PLAYING, Table
+from meandre.table.table import FILLING, OVER, PLAYING, Table
 
 STAND_IN = 3
 """The level of the bot that plays on for somebody who has left."""
@@ -163,7 +164,7 @@ def ask(table: Table, holder: str, number: int) -> Entry:
     first = match.undoable(len(match.events) if last is None else last)
     if table.asking:
         raise TableError(phrase("asked-already"))
-    others = [other for other in table.people() if not table.seats[other].holders & table.seats[seat].holders]
+    others = set(table.people()) - table.beside(seat)
     return Asked(seat, first) if others else Undone(seat, first)
 
 
@@ -205,6 +206,15 @@ def chat(table: Table, holder: str, number: int, text: str) -> Entry:
         raise Forbidden(phrase("muted"))
     plain = "".join(letter if letter.isprintable() else " " for letter in text).strip()
     return checked(Chatted(seat, plain))
+
+
+def rematch(table: Table, holder: str, new: str) -> Entry | None:
+    """Play again, at a new table."""
+    if not table.seats_of(holder):
+        raise Forbidden(phrase("not-your-seat"))
+    if table.phase != OVER:
+        raise TableError(phrase("not-over"))
+    return None if table.rematch else Rematched(new)
 
 
 def mute(table: Table, holder: str, number: int, muted: bool) -> Entry | None:

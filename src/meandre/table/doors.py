@@ -14,12 +14,17 @@ from meandre.table.phrases import Forbidden, phrase
 COOKIE = "meandre"
 YEAR = 365 * 24 * 3600
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
+
+def policy(styles: str = "") -> str:
+    """What a page may load and run: ours alone, nothing written into the page, but for the styles with these hashes."""
+    return (
+        f"default-src 'none'; script-src 'self'; style-src 'self' {styles}; img-src 'self' data:; connect-src 'self'; "
+        "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    )
+
+
 HEADERS = {
-    "content-security-policy": POLICY,
+    "content-security-policy": policy(),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",  # the address of a table is all that it takes to watch it
     "cross-origin-opener-policy": "same-origin",

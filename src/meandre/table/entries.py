@@ -45,7 +45,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     level: Level = 3
     name: Name | None = None
     colour: Colour | None = None
-    holder: Holder | None = None
+    holders: list[Holder] = []
     invitation: str | None = None
     """Hash of the link's token."""
 

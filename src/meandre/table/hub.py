@@ -1,6 +1,7 @@
 """The hub: the tables that a server has in mind, and everybody who is listening to them."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable, Iterable
 from weakref import WeakValueDictionary
@@ -24,6 +25,8 @@ log = structlog.get_logger()
 
 KEPT = 500
 """Tables that stay in mind although nobody listens."""
+AGAIN = 1.0
+"""Seconds until another look, when the database was away."""
 
 
 class Live:
@@ -45,11 +48,10 @@ class Live:
         version, since = self._waiting
         return time.monotonic() - since if version == self.table.version else 0.0
 
-    def note_time(self, clock: float) -> None:
-        """See whether the game waits for another decision; `clock` is the time of day."""
+    def note_time(self, gone: float = 0.0) -> None:
+        """See whether the game waits for another decision, and for how many seconds already."""
         if self._waiting[0] != self.table.version:
-            gone = max(0.0, clock - self.table.since)
-            self._waiting = self.table.version, time.monotonic() - gone
+            self._waiting = self.table.version, time.monotonic() - max(0.0, gone)
 
     def tell(self) -> None:
         """Let everybody look."""
@@ -70,6 +72,8 @@ class Hub:
         self._live: WeakValueDictionary[str, Live] = WeakValueDictionary()
         self._kept: dict[str, Live] = {}  # the latest last
         self._loading: dict[str, asyncio.Lock] = {}
+        self._acting: set[asyncio.Task[bool]] = set()
+        self._settling: dict[str, asyncio.Task[None]] = {}
 
     async def open(self) -> None:
         """Begin to serve."""
@@ -78,7 +82,10 @@ class Hub:
 
     async def close(self) -> None:
         """Finish what is being written."""
+        for task in self._settling.values():
+            task.cancel()
         await self.ledger.close()
+        await asyncio.gather(*self._acting, *self._settling.values(), return_exceptions=True)
         await self.store.close()
 
     def lives(self) -> list[Live]:
@@ -89,9 +96,11 @@ class Hub:
         """A table, from mind or from the database."""
         live = self._live.get(id)
         if live is None:
-            async with self._loading.setdefault(id, asyncio.Lock()):
-                live = self._live.get(id) or await self._load(id)
-            self._loading.pop(id, None)
+            try:
+                async with self._loading.setdefault(id, asyncio.Lock()):
+                    live = self._live.get(id) or await self._load(id)
+            finally:
+                self._loading.pop(id, None)
         self._keep(live)
         return live
 
@@ -111,7 +120,8 @@ class Hub:
         await self._read(live)
         if live.table.phase != phase:
             await self._mark(live.table)
-        self._live[id] = live
+        live.note_time(self.clock() - live.table.since)  # nobody here has held a stopwatch: the clock must do
+        live = self._live.setdefault(id, live)
         self._changed(live)
         return live
 
@@ -124,17 +134,17 @@ class Hub:
         live.doubtful = False
         return bool(found)
 
-    async def refresh(self, live: Live) -> None:
-        """See what other servers have written."""
+    async def refresh(self, live: Live, number: int | None = None) -> None:
+        """See what other servers have written: an entry, or whatever there is."""
         async with live.lock:
-            if await self._read(live):
+            if (number is None or number >= live.table.number) and await self._read(live):
                 live.mine = False
                 self._changed(live)
 
     async def lay(self, entry: Opened) -> Live:
         """Make a new table."""
         id, secret = conduct.token(), FairStream.fresh().secret
-        held = {entry.host, *(plan.holder for plan in entry.seats if plan.holder)}
+        held = {entry.host, *(holder for plan in entry.seats for holder in plan.holders)}
         await self.readiness.rules(game(entry.game))
         at = self.clock()
         live = Live(Table(id, secret))
@@ -151,8 +161,20 @@ class Hub:
     async def act(self, live: Live, decide: Callable[[Table], Entry | None]) -> bool:
         """Let something happen at a table, if `decide` finds that it may; True if it did.
 
-        When another server was faster, `decide` looks again.
+        When another server was faster, `decide` looks again. What has begun is finished even if whoever asked for it
+        has hung up: it may be on disk by then, and the others must hear of it.
         """
+        acting = asyncio.create_task(self._act(live, decide))
+        self._acting.add(acting)
+        acting.add_done_callback(self._acted)
+        return await asyncio.shield(acting)
+
+    def _acted(self, acting: "asyncio.Task[bool]") -> None:
+        self._acting.discard(acting)
+        if not acting.cancelled():
+            acting.exception()  # whoever has stopped waiting need not know
+
+    async def _act(self, live: Live, decide: Callable[[Table], Entry | None]) -> bool:
         async with live.lock:
             while True:
                 if live.doubtful and await self._read(live):
@@ -184,11 +206,23 @@ class Hub:
         try:
             return await self.ledger.add(row)
         except Away:
-            live.doubtful = True
+            self._doubt(live)
             raise
-        except asyncio.CancelledError:
-            live.doubtful = True
-            raise
+
+    def _doubt(self, live: Live) -> None:
+        """Nobody knows whether something was written: look as soon as that can be told."""
+        live.doubtful = True
+        if live.table.id not in self._settling and not self.ledger.closing:
+            self._settling[live.table.id] = asyncio.create_task(self._settle(live))
+
+    async def _settle(self, live: Live) -> None:
+        try:
+            while live.doubtful:
+                await asyncio.sleep(AGAIN)
+                with contextlib.suppress(MeandreError):
+                    await self.refresh(live)
+        finally:
+            del self._settling[live.table.id]
 
     def _also(self, table: Table, entry: Entry, at: float) -> tuple[sa.Executable, ...]:
         """What the lists need to know of an entry."""
@@ -208,7 +242,7 @@ class Hub:
             log.warning("a finished game is not marked in the lists yet", table=table.id)
 
     def _changed(self, live: Live) -> None:
-        live.note_time(self.clock())
+        live.note_time()
         live.tell()
         for hear in self.on_change:
             hear(live)
@@ -219,9 +253,9 @@ class Hub:
             live = self._live.get(id)
             if live and number >= live.table.number:
                 try:
-                    await self.refresh(live)
+                    await self.refresh(live, number)
                 except MeandreError:
-                    live.doubtful = True
+                    self._doubt(live)
 
     async def sweep(self) -> None:
         """Look for entries that nobody has said anything about: their server may have died too soon."""

@@ -10,6 +10,7 @@ from meandre.core.record import Name
 from meandre.games.catalogue import game as catalogued
 from meandre.table.conduct import digest, token
 from meandre.table.entries import Colour, Level, Manners, Opened, Plan
+from meandre.table.table import Table
 
 
 class SeatAsked(Struct, forbid_unknown_fields=True):
@@ -48,10 +49,20 @@ def lay(asked: TableAsked, host: str, holders: dict[int, str]) -> Laid:
             level=seat.level,
             name=seat.name,
             colour=seat.colour,
-            holder=holders.get(n),
+            holders=[holders[n]] if n in holders else [],
             invitation=digest(links[n]) if n in links else None,
         )
         for n, seat in enumerate(asked.seats)
     ]
     entry = Opened(game.name, game.version, options, plans, asked.manners, host)
     return Laid(msgspec.convert(msgspec.to_builtins(entry), Opened), {n + 1: link for n, link in links.items()})
+
+
+def lay_again(table: Table) -> Opened:
+    """The same people once more, each one seat further, so that another one begins."""
+    seats = [table.seats[-1], *table.seats[:-1]]
+    plans = [
+        Plan(seat.kind, seat.level, seat.name, seat.colour, sorted(seat.holders))  # type: ignore[arg-type]
+        for seat in seats
+    ]
+    return Opened(table.game.name, table.game.version, table.options, plans, table.manners, table.host)

@@ -18,7 +18,7 @@ class Ledger:
         self.gauges = gauges
         self._waiting: list[tuple[Row, asyncio.Future[bool]]] = []
         self._filled = asyncio.Event()
-        self._closing = False
+        self.closing = False
         self._writer: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -27,14 +27,14 @@ class Ledger:
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
-        self._closing = True
+        self.closing = True
         self._filled.set()
         if self._writer:
             await self._writer
 
     async def add(self, row: Row) -> bool:
         """Write an entry: True once it is safe, False if another one has its number."""
-        if self._closing:
+        if self.closing:
             raise Away(phrase("closing"))
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((row, written))
@@ -42,10 +42,10 @@ class Ledger:
         return await asyncio.shield(written)
 
     async def _write(self) -> None:
-        while not self._closing or self._waiting:
+        while not self.closing or self._waiting:
             await self._filled.wait()
             batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-            if not self._waiting and not self._closing:
+            if not self._waiting and not self.closing:
                 self._filled.clear()
             if batch:
                 await self._commit(batch)

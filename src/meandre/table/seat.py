@@ -21,8 +21,7 @@ class Seat:
     @classmethod
     def planned(cls, plan: Plan, colour: int) -> "Seat":
         """A seat as the host wants it."""
-        holders = {plan.holder} if plan.holder else set()
-        return cls(plan.kind, plan.level, plan.name, colour, plan.invitation, holders)
+        return cls(plan.kind, plan.level, plan.name, colour, plan.invitation, set(plan.holders))
 
     @property
     def is_bot(self) -> bool:

@@ -20,6 +20,8 @@ PORT = 7260
 PORTS = 20
 """How many to try, when none was asked for."""
 LARGEST_MESSAGE = 1 << 14
+BACKLOG = 2048
+"""Connections that may wait to be let in."""
 GOODBYE = 3
 """Seconds that clients have to hang up."""
 
@@ -52,16 +54,18 @@ def configure_logs() -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
-def free_port(host: str, port: int | None) -> int:
-    """The port that was asked for, or the first free one from ours on."""
+def listening(host: str, port: int | None) -> socket.socket:
+    """A socket on the port that was asked for, or on the first free one from ours on."""
     for number in [port] if port is not None else range(PORT, PORT + PORTS):
-        with socket.socket() as trial:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                trial.bind((host, number))
-            except OSError:
-                continue
-            return int(trial.getsockname()[1])
+        found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, number))
+            found.listen(BACKLOG)
+        except OSError:
+            found.close()
+            continue
+        return found
     raise MeandreError(phrase("port-taken", port=str(port if port is not None else PORT)))
 
 
@@ -70,11 +74,10 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
     configure_logs()
     if isinstance(settings.database, Path):
         settings.database.parent.mkdir(parents=True, exist_ok=True)
-    number = free_port(host, port)
+    door = listening(host, port)
     config = uvicorn.Config(
         create_app(settings),
-        host=host,
-        port=number,
+        backlog=BACKLOG,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -82,11 +85,13 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
         timeout_graceful_shutdown=GOODBYE,
     )
     server = Server(config)
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{number}/"
+    name = "localhost" if host in ("127.0.0.1", "0.0.0.0") else f"[{host}]" if ":" in host else host
+    address = f"http://{name}:{door.getsockname()[1]}/"
     print(f"Méandre: {address}", flush=True)
     if browser:
         threading.Thread(target=show, args=(server, address), daemon=True).start()
-    server.run()
+    with door:
+        server.run([door])
 
 
 def show(server: Server, address: str) -> None:

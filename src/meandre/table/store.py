@@ -89,8 +89,10 @@ class Store:
     async def migrate(self) -> None:
         """Bring the database to what this version needs; several servers may try at once."""
         async with self.engine.begin() as connection:
-            if self.shared:
-                await connection.execute(sa.text("SELECT pg_advisory_xact_lock(7260)"))
+            # One at a time, and all or nothing: left alone, SQLite would keep each table as soon as it is made.
+            await connection.execute(
+                sa.text("SELECT pg_advisory_xact_lock(7260)" if self.shared else "BEGIN IMMEDIATE")
+            )
             await connection.run_sync(upgrade)
 
     async def close(self) -> None:

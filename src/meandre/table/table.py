@@ -62,6 +62,11 @@ class Table:
         """The seats that a person plays now."""
         return [number for number, seat in enumerate(self.seats) if seat.bot is None]
 
+    def beside(self, seat: int) -> set[int]:
+        """The seats that are played at the same screen, that one among them."""
+        here = self.seats[seat].holders
+        return {seat, *(number for number, other in enumerate(self.seats) if other.holders & here)}
+
     def apply(self, entry: Entry, at: float) -> None:
         """Let an entry come true; `at` is when it was written, in seconds since 1970."""
         self.number += 1
@@ -188,14 +193,14 @@ class Table:
         self._go_on(at)
 
     def _asked(self, entry: entries.Asked, at: float) -> None:  # noqa: ARG002
-        self.asking, self.agreed = entry, {entry.seat}
+        self.asking, self.agreed = entry, self.beside(entry.seat)
         self.tell("asked", seat=number_of(entry.seat))
 
     def _answered(self, entry: entries.Answered, at: float) -> None:
         asked = self.asking
         assert asked is not None, "nobody has asked"
         self.tell("answered", seat=number_of(entry.seat), agrees=entry.agrees)
-        self.agreed.add(entry.seat)
+        self.agreed |= self.beside(entry.seat)
         if not entry.agrees:
             self.asking = None
         elif self.agreed.issuperset(self.people()):

@@ -54,25 +54,6 @@ record-other-result = so ist die Partie nicht ausgegangen
 record-early-secret = das Geheimnis darf nicht vor dem Ende der Partie verraten werden
 record-no-secret = die Partie ist zu Ende, also muss das Geheimnis verraten werden
 
-bot = Computer { $number }
-terminal-only = { $game } lässt sich nicht im Terminal spielen: das geht nur mit Mehen, bis es einen Tisch für alle vier gibt.
-terminal-welcome = Mehen. Tippe die Nummer einer Möglichkeit oder ihren Text; q zum Aufhören.
-terminal-your-throw = Du hast eine { $throw } geworfen. Deine Möglichkeiten:
-terminal-prompt = Dein Zug?
-terminal-choices = { $count ->
-    [one] Es gibt nur eine Möglichkeit: 1.
-   *[other] Es gibt nur { $count } Möglichkeiten: 1 bis { $count }.
-}
-terminal-bye = Bis zum nächsten Mal!
-terminal-score = { $name }: { $score ->
-    [one] { $score } Punkt
-   *[other] { $score } Punkte
-}
-terminal-in-hand = Hand
-terminal-on-tail = Schwanz ~
-terminal-at-centre = Mitte ⊙
-terminal-eaten = erbeutet
-terminal-predator = Raubtier
 no-such-bot = Für dieses Spiel gibt es keinen Bot { $spec }. Die Bots sind { $known }, random, search:1000, search:50ms und plain:1000, mit beliebiger Zahl.
 too-few-bots = Ein Turnier braucht mindestens zwei Bots, nicht { $bots }: zum Beispiel --bots random,random.
 bot-illegal = In Partie { NUMBER($game, useGrouping: 0) } hat der Bot { $bot } auf Platz { $seat } { $move } gewählt, was kein erlaubter Zug ist.

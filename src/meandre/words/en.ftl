@@ -54,25 +54,6 @@ record-other-result = this is not how the game ended
 record-early-secret = the secret must not be told before the game is over
 record-no-secret = the game is over, so the secret must be told
 
-bot = Bot { $number }
-terminal-only = { $game } cannot be played in the terminal: only Mehen can, until there is a table for all four.
-terminal-welcome = Mehen. Type the number of a choice, or its text; q to stop.
-terminal-your-throw = You threw a { $throw }. Your choices:
-terminal-prompt = Your move?
-terminal-choices = { $count ->
-    [one] There is only one choice: 1.
-   *[other] There are only { $count } choices: 1 to { $count }.
-}
-terminal-bye = Until next time!
-terminal-score = { $name }: { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}
-terminal-in-hand = in hand
-terminal-on-tail = tail ~
-terminal-at-centre = centre ⊙
-terminal-eaten = has eaten
-terminal-predator = predator
 no-such-bot = There is no bot { $spec } for this game. The bots are { $known }, random, search:1000, search:50ms and plain:1000, with any number.
 too-few-bots = A tournament takes two bots or more, not { $bots }: write --bots random,random.
 bot-illegal = In game { NUMBER($game, useGrouping: 0) } the bot { $bot } in seat { $seat } chose { $move }, which is not a legal move.

@@ -54,25 +54,6 @@ record-other-result = la partie ne s’est pas terminée ainsi
 record-early-secret = le secret ne doit pas être révélé avant la fin de la partie
 record-no-secret = la partie est finie, le secret doit donc être révélé
 
-bot = Robot { $number }
-terminal-only = { $game } ne se joue pas dans le terminal : seul Mehen s’y joue, en attendant une table pour les quatre jeux.
-terminal-welcome = Mehen. Tapez le numéro d’un choix, ou son texte ; q pour arrêter.
-terminal-your-throw = Vous avez fait un { $throw }. Vos choix :
-terminal-prompt = Votre coup ?
-terminal-choices = { $count ->
-    [one] Il n’y a qu’un choix : 1.
-   *[other] Il n’y a que { $count } choix : de 1 à { $count }.
-}
-terminal-bye = À la prochaine !
-terminal-score = { $name } : { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-}
-terminal-in-hand = en main
-terminal-on-tail = queue ~
-terminal-at-centre = centre ⊙
-terminal-eaten = a mangé
-terminal-predator = prédateur
 no-such-bot = Il n’y a pas de robot { $spec } pour ce jeu. Les robots sont { $known }, random, search:1000, search:50ms et plain:1000, avec le nombre qu’on veut.
 too-few-bots = Un tournoi demande au moins deux robots, pas { $bots } : écrivez --bots random,random.
 bot-illegal = Dans la partie { NUMBER($game, useGrouping: 0) }, le robot { $bot } à la place { $seat } a choisi { $move }, qui n’est pas un coup permis.

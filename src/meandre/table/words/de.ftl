@@ -29,3 +29,127 @@ closing = Der Server schließt und ist gleich wieder da.
 crowded = Zu viele Verbindungen auf einmal.
 port-taken = Port { $port } ist belegt: Wähle mit --port einen anderen.
 other-site = Das kam von einer anderen Seite.
+no-such-act = So etwas gibt es an einem Tisch nicht zu tun.
+
+skip = Zum Inhalt
+languages = Sprachen
+home-title = Ein Tisch am Fluss
+home-lead = Vier Spiele von Flüssen und Schlangen: allein gegen Bots, um einen Bildschirm oder mit Freunden über einen Link.
+play-now = Gleich spielen
+new-table = Tisch decken
+rules = Regeln
+your-tables = Deine Tische
+phase-filling = wartet auf Spieler
+phase-playing = im Gang
+phase-over = beendet
+lobby = Tische mit freiem Platz
+seats-free = { $free } von { $all } Plätzen frei
+new-title = Ein Tisch mit { $game }
+seats-title = Wer spielt
+players-label = Spieler
+seat-label = Platz { $seat }
+kind-here = an diesem Bildschirm
+kind-invited = über einen Link von mir
+kind-open = wer kommt
+kind-bot = Bot, Stufe { $level }
+name-label = Name
+colour-label = Farbe
+colour = { $colour ->
+    [0] blau
+    [1] orange
+    [2] grün
+    [3] lila
+    [4] gelb
+   *[other] rot
+}
+seats-hint = Plätze über die Zahl der Spieler hinaus bleiben ungenutzt. Die Partie beginnt, wenn alle Plätze besetzt sind.
+options-title = Das Spiel
+manners-title = Zeit, Bots, Plaudern
+clock-label = Zeit für einen Zug; dann spielt ihn ein Bot
+clock-none = unbegrenzt
+duration = { $unit ->
+    [second] { $count } Sekunden
+    [minute] { $count ->
+        [one] eine Minute
+       *[other] { $count } Minuten
+    }
+    [hour] { $count ->
+        [one] eine Stunde
+       *[other] { $count } Stunden
+    }
+   *[day] { $count ->
+        [one] ein Tag
+       *[other] { $count } Tage
+    }
+}
+pace-label = Wie lange ein Bot mindestens braucht
+pace = { $pace ->
+    [0] gar keine Zeit
+   *[other] { $pace } ms
+}
+patience-label = Sekunden, bis ein Bot den Platz eines Fehlenden nehmen darf
+chat-label = Plaudern
+yes = ja
+no = nein
+listed-label = Den Tisch allen zeigen
+open-table = Tisch decken
+link-shown = Schick diesen Link: Er gilt einmal und wird nicht wieder gezeigt.
+link-label = Der Link
+close = Schließen
+connection-lost = Die Verbindung ist unterbrochen. Du siehst die letzte Stellung; es geht von selbst weiter.
+log = Was geschah
+hand-over = Bitte gib den Bildschirm an { $name }.
+hand-over-ready = Ich bin { $name }
+filling = Es fehlen noch Spieler.
+over = Die Partie ist zu Ende: { $ending }.
+rank = { $rank }. { $name }: { $score }
+your-turn = Du bist dran.
+your-turn-name = { $name } ist dran.
+waiting-for = Warten auf { $name } …
+waiting-for-several = Warten auf { $count } Spieler …
+choose-again = Du hast gewählt; bis die anderen gewählt haben, darfst du noch ändern.
+bot-name = Bot { $seat } (Stufe { $level })
+player-name = Spieler { $seat }
+you = du
+stand-in = ein Bot spielt, Stufe { $level }
+seat-here = frei
+seat-invited = auf Einladung
+seat-open = frei
+sit = Hinsetzen
+invite = Link machen
+mute = Stumm schalten
+unmute = Reden lassen
+undo = Zurücknehmen
+ask-back = Um Rücknahme bitten
+asks-back = { $name } möchte einen Zug zurücknehmen.
+agree = Einverstanden
+decline = Nein
+hand-to-bot = Einen Bot für { $name } spielen lassen
+take-back-seat = Meinen Platz zurücknehmen
+rematch = Noch einmal
+to-rematch = Zur nächsten Partie
+replay = Nachspielen
+export = Aufzeichnung
+check-it = Zufall prüfen
+other-device = Auf anderem Gerät weiterspielen
+chat = Plaudern
+chat-say = Etwas sagen
+chat-send = Senden
+step-of = Schritt { $step } von { $last }
+first-step = Zum Anfang
+previous-step = Einen Schritt zurück
+next-step = Einen Schritt weiter
+last-step = Zum Ende
+to-table = Zum Tisch
+join-title = Du bist zu { $game } eingeladen
+join-text = Jemand hat dir einen Platz freigehalten.
+watch = Zuschauen
+device-text = Du spielst hier weiter. Der Link gilt einmal.
+device-go = Hier weiterspielen
+check-title = War der Zufall ehrlich?
+check-fair = Ja. Alle { $events } Ereignisse wurden nach der Aufzeichnung noch einmal gespielt, jeder Wurf und jeder Zug aus dem Vorrat neu aus dem Geheimnis, und alle sind gleich.
+check-commitment = Vor der Partie veröffentlicht
+check-secret = Danach veröffentlicht
+check-how = Die erste Zeile ist der SHA-256 der zweiten: Alles, was der Zufall tun würde, stand also vor dem ersten Zug fest, und niemand konnte es wählen.
+trouble = Das ging nicht
+to-home = Zum Anfang

@@ -29,3 +29,127 @@ closing = The server is closing, and will be back in a moment.
 crowded = Too many connections at once.
 port-taken = Port { $port } is taken: choose another one with --port.
 other-site = This came from another site.
+no-such-act = There is no such thing to do at a table.
+
+skip = To the content
+languages = Languages
+home-title = A table by the river
+home-lead = Four board games of rivers and snakes: alone against bots, round one screen, or with friends by a link.
+play-now = Play now
+new-table = Lay a table
+rules = Rules
+your-tables = Your tables
+phase-filling = waiting for players
+phase-playing = being played
+phase-over = over
+lobby = Tables with a free seat
+seats-free = { $free } of { $all } seats free
+new-title = A table of { $game }
+seats-title = Who plays
+players-label = Players
+seat-label = Seat { $seat }
+kind-here = at this screen
+kind-invited = by a link that I send
+kind-open = whoever comes
+kind-bot = bot, level { $level }
+name-label = Name
+colour-label = Colour
+colour = { $colour ->
+    [0] blue
+    [1] orange
+    [2] green
+    [3] purple
+    [4] yellow
+   *[other] red
+}
+seats-hint = Seats beyond the number of players are not used. The game begins when every seat is filled.
+options-title = The game
+manners-title = Time, bots, chat
+clock-label = Time for a turn; then a bot plays it
+clock-none = no limit
+duration = { $unit ->
+    [second] { $count } seconds
+    [minute] { $count ->
+        [one] one minute
+       *[other] { $count } minutes
+    }
+    [hour] { $count ->
+        [one] one hour
+       *[other] { $count } hours
+    }
+   *[day] { $count ->
+        [one] one day
+       *[other] { $count } days
+    }
+}
+pace-label = How long a bot takes at least
+pace = { $pace ->
+    [0] no time at all
+   *[other] { $pace } ms
+}
+patience-label = Seconds to wait before a bot may take a missing player’s seat
+chat-label = Chat
+yes = yes
+no = no
+listed-label = Show the table in the lobby
+open-table = Lay the table
+link-shown = Send this link: it is good for one time, and is not shown again.
+link-label = The link
+close = Close
+connection-lost = The connection is cut. You see the last position; it goes on by itself when the connection is back.
+log = What happened
+hand-over = Please give the screen to { $name }.
+hand-over-ready = I am { $name }
+filling = Waiting until every seat is filled.
+over = The game is over: { $ending }.
+rank = { $rank }. { $name }: { $score }
+your-turn = It is your turn.
+your-turn-name = It is { $name }’s turn.
+waiting-for = Waiting for { $name } …
+waiting-for-several = Waiting for { $count } players …
+choose-again = You have chosen; until the others have, you may choose again.
+bot-name = Bot { $seat } (level { $level })
+player-name = Player { $seat }
+you = you
+stand-in = a bot plays, level { $level }
+seat-here = free
+seat-invited = by invitation
+seat-open = free
+sit = Sit down
+invite = Make a link
+mute = Mute
+unmute = Let talk
+undo = Take back
+ask-back = Ask to take back
+asks-back = { $name } would like to take a move back.
+agree = Agree
+decline = No
+hand-to-bot = Let a bot play for { $name }
+take-back-seat = Take my seat back
+rematch = Play again
+to-rematch = To the next game
+replay = Replay
+export = Record
+check-it = Check the luck
+other-device = Go on with another device
+chat = Chat
+chat-say = Say something
+chat-send = Send
+step-of = step { $step } of { $last }
+first-step = To the beginning
+previous-step = One step back
+next-step = One step on
+last-step = To the end
+to-table = To the table
+join-title = You are invited to { $game }
+join-text = Somebody has kept a seat for you.
+watch = Watch the game
+device-text = You will play on here. The link is good for one time.
+device-go = Play on here
+check-title = Was the luck fair?
+check-fair = Yes. All { $events } events were played again from the record, every throw and draw anew from the secret, and every one is the same.
+check-commitment = Published before the game
+check-secret = Published after it
+check-how = The first line is the SHA-256 of the second: so everything that chance would do was settled before the first move, and nobody could choose it.
+trouble = That did not work
+to-home = To the beginning

@@ -1,19 +1,19 @@
 # Les mots de la table.
 
-stranded = Cette table de { $game } a commencé avec la version { $version } des règles ; ce serveur joue la version { $known }. Elle peut continuer là où tourne cette version.
-not-begun = La partie n’a pas commencé : il reste des places libres.
-not-over = La partie n’est pas finie : son relevé vient à la fin.
+stranded = Cette table de { $game } a commencé avec la version { $version } des règles ; ce serveur joue la version { $known }. Elle peut continuer là où tourne cette version.
+not-begun = La partie n’a pas commencé : il reste des places libres.
+not-over = La partie n’est pas finie : son relevé vient à la fin.
 no-such-table = Cette table n’existe pas.
 no-such-seat = Il n’y a pas de place { $seat } à cette table.
 not-your-seat = Cette place n’est pas la vôtre.
 host-only = Seule la personne qui a dressé la table peut le faire.
 seat-taken = Cette place est prise.
-by-invitation = Cette place est sur invitation : il faut son lien.
+by-invitation = Cette place est sur invitation : il faut son lien.
 colour-taken = Quelqu’un d’autre a cette couleur.
-link-used = Ce lien a déjà servi, ou n’en a jamais été un : chacun ne sert qu’une fois.
-bot-plays-for-you = Un robot joue pour vous en ce moment : reprenez d’abord votre place.
-stale = La table a avancé entre-temps : regardez de nouveau.
-undo-needs-consent = Il s’est passé quelque chose depuis : demandez aux autres si vous pouvez reprendre ce coup.
+link-used = Ce lien a déjà servi, ou n’en a jamais été un : chacun ne sert qu’une fois.
+bot-plays-for-you = Un robot joue pour vous en ce moment : reprenez d’abord votre place.
+stale = La table a avancé entre-temps : regardez de nouveau.
+undo-needs-consent = Il s’est passé quelque chose depuis : demandez aux autres si vous pouvez reprendre ce coup.
 asked-already = Quelqu’un le demande déjà.
 nobody-asks = Personne ne demande à reprendre un coup.
 not-waited-for = La partie n’attend pas cette place.
@@ -23,9 +23,133 @@ be-patient = Attendez encore { $seconds ->
 } avant qu’un robot puisse prendre la place.
 no-chat = On ne discute pas à cette table.
 muted = L’hôte vous a prié de vous taire.
-field-unfit = Ceci ne va pas : { $field }.
-database-away = Les tables sont injoignables pour le moment. Rien n’est perdu ; votre coup n’est joué que si vous le voyez ici. Réessayez bientôt.
+field-unfit = Ceci ne va pas : { $field }.
+database-away = Les tables sont injoignables pour le moment. Rien n’est perdu ; votre coup n’est joué que si vous le voyez ici. Réessayez bientôt.
 closing = Le serveur ferme et sera de retour dans un instant.
 crowded = Trop de connexions à la fois.
-port-taken = Le port { $port } est pris : choisissez-en un autre avec --port.
+port-taken = Le port { $port } est pris : choisissez-en un autre avec --port.
 other-site = Ceci vient d’un autre site.
+no-such-act = Cela ne se fait pas à une table.
+
+skip = Au contenu
+languages = Langues
+home-title = Une table au bord de l’eau
+home-lead = Quatre jeux de rivières et de serpents : seul contre des robots, autour d’un écran, ou avec des amis par un lien.
+play-now = Jouer tout de suite
+new-table = Dresser une table
+rules = Règles
+your-tables = Vos tables
+phase-filling = attend des joueurs
+phase-playing = en cours
+phase-over = finie
+lobby = Tables avec une place libre
+seats-free = { $free } places libres sur { $all }
+new-title = Une table de { $game }
+seats-title = Qui joue
+players-label = Joueurs
+seat-label = Place { $seat }
+kind-here = à cet écran
+kind-invited = par un lien que j’envoie
+kind-open = qui veut
+kind-bot = robot, niveau { $level }
+name-label = Nom
+colour-label = Couleur
+colour = { $colour ->
+    [0] bleu
+    [1] orange
+    [2] vert
+    [3] violet
+    [4] jaune
+   *[other] rouge
+}
+seats-hint = Les places au-delà du nombre de joueurs ne servent pas. La partie commence quand toutes les places sont prises.
+options-title = Le jeu
+manners-title = Temps, robots, discussion
+clock-label = Temps pour un tour ; ensuite un robot le joue
+clock-none = sans limite
+duration = { $unit ->
+    [second] { $count } secondes
+    [minute] { $count ->
+        [one] une minute
+       *[other] { $count } minutes
+    }
+    [hour] { $count ->
+        [one] une heure
+       *[other] { $count } heures
+    }
+   *[day] { $count ->
+        [one] un jour
+       *[other] { $count } jours
+    }
+}
+pace-label = Le temps qu’un robot prend au moins
+pace = { $pace ->
+    [0] aucun
+   *[other] { $pace } ms
+}
+patience-label = Secondes à attendre avant qu’un robot puisse prendre la place d’un absent
+chat-label = Discussion
+yes = oui
+no = non
+listed-label = Montrer la table à tous
+open-table = Dresser la table
+link-shown = Envoyez ce lien : il sert une fois et ne sera plus montré.
+link-label = Le lien
+close = Fermer
+connection-lost = La connexion est coupée. Vous voyez la dernière position ; tout reprendra de soi-même.
+log = Ce qui s’est passé
+hand-over = Donnez l’écran à { $name }, s’il vous plaît.
+hand-over-ready = C’est moi, { $name }
+filling = On attend que toutes les places soient prises.
+over = La partie est finie : { $ending }.
+rank = { $rank }. { $name } : { $score }
+your-turn = C’est à vous.
+your-turn-name = C’est à { $name }.
+waiting-for = On attend { $name } …
+waiting-for-several = On attend { $count } joueurs …
+choose-again = Vous avez choisi ; tant que les autres choisissent, vous pouvez changer d’avis.
+bot-name = Robot { $seat } (niveau { $level })
+player-name = Joueur { $seat }
+you = vous
+stand-in = un robot joue, niveau { $level }
+seat-here = libre
+seat-invited = sur invitation
+seat-open = libre
+sit = S’asseoir
+invite = Créer un lien
+mute = Faire taire
+unmute = Laisser parler
+undo = Reprendre
+ask-back = Demander à reprendre
+asks-back = { $name } aimerait reprendre un coup.
+agree = D’accord
+decline = Non
+hand-to-bot = Laisser un robot jouer pour { $name }
+take-back-seat = Reprendre ma place
+rematch = Rejouer
+to-rematch = À la partie suivante
+replay = Revoir
+export = Relevé
+check-it = Vérifier le hasard
+other-device = Continuer sur un autre appareil
+chat = Discussion
+chat-say = Dire quelque chose
+chat-send = Envoyer
+step-of = étape { $step } sur { $last }
+first-step = Au début
+previous-step = Une étape en arrière
+next-step = Une étape en avant
+last-step = À la fin
+to-table = À la table
+join-title = Vous êtes invité à { $game }
+join-text = Quelqu’un vous a gardé une place.
+watch = Regarder la partie
+device-text = Vous continuerez ici. Le lien sert une fois.
+device-go = Continuer ici
+check-title = Le hasard était-il loyal ?
+check-fair = Oui. Les { $events } événements ont été rejoués d’après le relevé, chaque jet et chaque tirage à nouveau d’après le secret, et tous sont les mêmes.
+check-commitment = Publié avant la partie
+check-secret = Publié après
+check-how = La première ligne est le SHA-256 de la seconde : tout ce que ferait le hasard était donc fixé avant le premier coup, et personne ne pouvait le choisir.
+trouble = Cela n’a pas marché
+to-home = Au début

@@ -1,0 +1,90 @@
+"""What the buttons of a table's page do: each form is an act."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
+
+from meandre.table import conduct
+from meandre.table.entries import Entry
+from meandre.table.hub import Hub, Live
+from meandre.table.laying import lay_again
+from meandre.table.phrases import TableError, Unknown, phrase
+from meandre.table.table import Table
+
+Fields: TypeAlias = Mapping[str, str]
+Act: TypeAlias = Callable[[Table, str, Fields], Entry | None]
+
+
+def whole(fields: Fields, name: str) -> int | None:
+    """A number in a form, if it is there."""
+    text = fields.get(name, "").strip()
+    if not text:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise TableError(phrase("field-unfit", field=name))
+    return int(text)
+
+
+def seat(fields: Fields) -> int:
+    """The seat in a form."""
+    return whole(fields, "seat") or 0
+
+
+ACTS: dict[str, Act] = {
+    "move": lambda table, holder, fields: conduct.move(
+        table, holder, seat(fields), fields.get("move", ""), whole(fields, "version"), fields.get("id") or None
+    ),
+    "undo": lambda table, holder, fields: conduct.undo(table, holder, seat(fields)),
+    "ask": lambda table, holder, fields: conduct.ask(table, holder, seat(fields)),
+    "answer": lambda table, holder, fields: conduct.answer(table, holder, seat(fields), fields.get("agrees") == "yes"),
+    "back": lambda table, holder, fields: conduct.come_back(table, holder, seat(fields)),
+    "chat": lambda table, holder, fields: conduct.chat(table, holder, seat(fields), fields.get("text", "")),
+    "mute": lambda table, holder, fields: conduct.mute(table, holder, seat(fields), fields.get("muted") == "yes"),
+    "name": lambda table, holder, fields: conduct.name(
+        table, holder, seat(fields), fields.get("name"), whole(fields, "colour")
+    ),
+    "sit": lambda table, holder, fields: conduct.sit(
+        table, holder, seat(fields), fields.get("link"), fields.get("name"), whole(fields, "colour")
+    ),
+    "follow": lambda table, holder, fields: conduct.follow(table, holder, fields.get("link", "")),
+}
+"""By the last word of the form's address."""
+
+
+class Outcome(NamedTuple):
+    """Where to go then, if not back to the table; and a link to show, once."""
+
+    path: str | None = None
+    link: str | None = None
+
+
+async def perform(hub: Hub, live: Live, holder: str, name: str, fields: Fields) -> Outcome:
+    """Do it."""
+    if name == "hand":
+        await hub.act(live, lambda table: conduct.hand(table, holder, seat(fields), live.waited()))
+        return Outcome()
+    if name == "rematch":
+        return await again(hub, live, holder)
+    if name in ("invite", "device"):
+        return await link(hub, live, holder, name, fields)
+    if name not in ACTS:
+        raise Unknown(phrase("no-such-act"))
+    await hub.act(live, lambda table: ACTS[name](table, holder, fields))
+    return Outcome()
+
+
+async def again(hub: Hub, live: Live, holder: str) -> Outcome:
+    """The same people at a new table; the second to ask finds the first one's."""
+    if conduct.rematch(live.table, holder, "?"):
+        new = await hub.lay(lay_again(live.table))
+        await hub.act(live, lambda table: conduct.rematch(table, holder, new.table.id))
+    return Outcome(path=f"/t/{live.table.rematch}")
+
+
+async def link(hub: Hub, live: Live, holder: str, name: str, fields: Fields) -> Outcome:
+    """A new link: for a guest to a seat, or for oneself to another device. It is shown once, and kept nowhere."""
+    token = conduct.token()
+    if name == "invite":
+        await hub.act(live, lambda table: conduct.invite(table, holder, seat(fields), token))
+        return Outcome(link=f"/t/{live.table.id}/join/{seat(fields)}/{token}")
+    await hub.act(live, lambda table: conduct.link(table, holder, token))
+    return Outcome(link=f"/t/{live.table.id}/device/{token}")

@@ -1,0 +1,61 @@
+"""The language of a page, and saying things in it."""
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from meandre.core.words import LANGUAGES, Phrase, say
+from meandre.table.phrases import phrase
+from meandre.table.sight import SeatSeen
+
+COOKIE = "lang"
+DEFAULT = "fr"
+
+
+@dataclass(frozen=True)
+class Tongue:
+    """Speaks a language."""
+
+    language: str
+
+    def __call__(self, key: str, **args: Any) -> str:
+        """One of the table's phrases."""
+        return say(phrase(key, **args), self.language)
+
+    def say(self, words: Phrase, names: Sequence[str] = ()) -> str:
+        """Any phrase."""
+        return say(words, self.language, names)
+
+    def name(self, seat: SeatSeen) -> str:
+        """What to call whoever sits there."""
+        if seat.name:
+            return seat.name
+        if seat.kind == "bot":
+            return self("bot-name", seat=seat.seat, level=seat.level or 0)
+        return self("player-name", seat=seat.seat)
+
+
+@functools.cache
+def tongue(language: str) -> Tongue:
+    """Somebody who speaks it."""
+    return Tongue(language)
+
+
+def tongue_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Tongue:
+    """The language that was asked for: in the address, once before, or by the browser."""
+    asked = [connection.query_params.get("lang"), connection.cookies.get(COOKIE)]
+    wishes = connection.headers.get("accept-language", "").split(",")[:10]
+    weighed = sorted(wishes, key=lambda wish: -weight(wish))
+    asked += [wish.partition(";")[0].strip().lower()[:2] for wish in weighed]
+    return tongue(next((language for language in asked if language in LANGUAGES), DEFAULT))
+
+
+def weight(wish: str) -> float:
+    """How much a browser wants a language: `de;q=0.8`."""
+    try:
+        return float(wish.partition("q=")[2] or 1)
+    except ValueError:
+        return 0.0
