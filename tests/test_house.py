@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "games": {"core", "pictures", "games"},
     "bots": {"core", "games", "bots"},
     "study": {"core", "games", "bots", "study"},
-    "table": {"core", "games", "bots", "table"},
+    "table": {"core", "pictures", "games", "bots", "table"},
 }
 """Rooms, and the rooms that each may use; what is not listed may use all."""
 

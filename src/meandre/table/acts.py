@@ -87,4 +87,4 @@ async def link(hub: Hub, live: Live, holder: str, name: str, fields: Fields) -> 
         await hub.act(live, lambda table: conduct.invite(table, holder, seat(fields), token))
         return Outcome(link=f"/t/{live.table.id}/join/{seat(fields)}/{token}")
     await hub.act(live, lambda table: conduct.link(table, holder, token))
-    return Outcome(link=f"/t/{live.table.id}/device/{token}")
+    return Outcome(link=f"/t/{live.table.id}/go-on/{token}")

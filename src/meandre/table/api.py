@@ -4,10 +4,13 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, Request, WebSocket, get, post, websocket
+from litestar import Controller, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.plugins import OpenAPISchemaPlugin
 from litestar.response import Stream
+from litestar.typing import FieldDefinition
 from msgspec import Meta
 
 from meandre.core.match import Match
@@ -21,7 +24,7 @@ from meandre.table.doors import fresh_holder
 from meandre.table.entries import Entry, MoveId
 from meandre.table.hub import Hub, Live
 from meandre.table.laying import TableAsked, lay
-from meandre.table.live import Ear, Pace, Seat, converse, lines
+from meandre.table.live import Ear, Pace, Seat, converse, lines, turn_away
 from meandre.table.phrases import TableError, phrase
 from meandre.table.sight import Now, SeatSeen, Sight
 from meandre.table.table import Table
@@ -30,6 +33,60 @@ Language = Literal["fr", "en", "de"]
 TableId = Annotated[str, PathParameter(max_length=40, description="The id of a table.")]
 After = Annotated[int, QueryParameter(ge=0, le=2**31, description="The number of the last tiding that you have.")]
 SeatAsked = FromQuery[Seat | None]
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """What went wrong, in words; the rule that says so, if one does."""
+
+    error: str
+    rule: str | None = None
+
+
+REFUSALS = {
+    400: "A field is not as it must be: the error names it.",
+    403: "Not yours to do.",
+    404: "There is no such table.",
+    409: "It cannot be done at this table now.",
+    410: "The table was begun with other rules than this server's.",
+    413: "The body is too large.",
+    422: "The game does not allow it: the rule is named.",
+    429: "Too much at once: try again later.",
+    503: "The tables cannot be reached at the moment. Nothing is lost.",
+}
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """What may be answered instead, besides what anybody may always be answered."""
+    told = (400, *statuses, 429, 503)
+    return {status: ResponseSpec(Problem, generate_examples=False, description=REFUSALS[status]) for status in told}
+
+
+AT_TABLE = (404, 410)
+"""Where a table is named."""
+ACTING = (403, *AT_TABLE, 409, 413, 422)
+"""Where something is done at one."""
+
+
+class Strictness(OpenAPISchemaPlugin):
+    """Says in the OpenAPI document of what takes no unknown fields that it takes none: Litestar leaves that out."""
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        """What a program sends, all of it."""
+        strict = not field_definition.is_union and field_definition.is_subclass_of(msgspec.Struct)
+        return strict and bool(field_definition.type_.__struct_config__.forbid_unknown_fields)
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> Any:
+        """As it would be, and no more."""
+        others = (plugin for plugin in schema_creator.plugins if plugin is not self)
+        knowing = next(plugin for plugin in others if schema_creator.plugin_supports_field(plugin, field_definition))
+        schema = knowing.to_openapi_schema(field_definition, schema_creator)
+        schema.additional_properties = False
+        return schema
+
+
+def malformed(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
+    """A body that is no JSON, or is nested without end."""
+    return Response(Problem("JSON is malformed"), status_code=400)
 
 
 class OptionTold(msgspec.Struct):
@@ -132,8 +189,9 @@ class Api(Controller):
 
     path = "/api"
     tags = ["tables"]  # noqa: RUF012  # Litestar's own
+    exception_handlers = {RecursionError: malformed, UnicodeDecodeError: malformed}  # noqa: RUF012  # likewise
 
-    @get("/games", summary="The games and their options")
+    @get("/games", summary="The games and their options", responses=refusals())
     async def games(self, lang: FromQuery[Language] = "en") -> list[GameTold]:
         """All that can be played here."""
         return [
@@ -154,7 +212,7 @@ class Api(Controller):
             for game in games()
         ]
 
-    @post("/tables", summary="Lay a table")
+    @post("/tables", summary="Lay a table", responses=refusals(413, 422))
     async def lay(self, data: JSONBody[TableAsked], state: State) -> TableLaid:
         """Seats that are `here` are yours, and get a token each; the game begins when every seat is filled."""
         hub: Hub = state.hub
@@ -167,13 +225,13 @@ class Api(Controller):
             {str(seat): f"/t/{live.table.id}/join/{seat}/{link}" for seat, link in laid.invitations.items()},
         )
 
-    @get("/tables/{id:str}", summary="Look at a table")
+    @get("/tables/{id:str}", summary="Look at a table", responses=refusals(403, *AT_TABLE))
     async def look(self, id: TableId, request: Request[Any, Any, Any], state: State, seat: SeatAsked = None) -> Look:
         """From your seat, with a token; as a spectator, without."""
         live = await state.hub.find(id)
         return look(live, sight_for(live.table, holder_of(request), seat))
 
-    @post("/tables/{id:str}/moves", status_code=200, summary="Move")
+    @post("/tables/{id:str}/moves", status_code=200, summary="Move", responses=refusals(*ACTING))
     async def move(self, id: TableId, data: JSONBody[MoveAsked], request: Request[Any, Any, Any], state: State) -> Look:
         """Decide for a seat of yours; the answer is how the table stands then."""
 
@@ -185,14 +243,19 @@ class Api(Controller):
         live = await self.act(state, id, decide)
         return look(live, sight_for(live.table, holder, data.seat))
 
-    @post("/tables/{id:str}/undo", status_code=200, summary="Take back your last move")
+    @post("/tables/{id:str}/undo", status_code=200, summary="Take back your last move", responses=refusals(*ACTING))
     async def undo(self, id: TableId, data: JSONBody[SeatNamed], request: Request[Any, Any, Any], state: State) -> Look:
         """As long as nothing has come of it."""
         holder = holder_of(request)
         live = await self.act(state, id, lambda table: conduct.undo(table, holder, seat_for(table, holder, data.seat)))
         return look(live, sight_for(live.table, holder, data.seat))
 
-    @get("/tables/{id:str}/events", media_type="application/x-ndjson", summary="Listen to a table")
+    @get(
+        "/tables/{id:str}/events",
+        media_type="application/x-ndjson",
+        summary="Listen to a table",
+        responses=refusals(403, *AT_TABLE),
+    )
     async def events(
         self, id: TableId, request: Request[Any, Any, Any], state: State, after: After = 0, seat: SeatAsked = None
     ) -> Stream:
@@ -216,12 +279,12 @@ class Api(Controller):
         """The same as messages of JSON, on a connection that takes moves as well."""
         await serve(socket, id, state, after)
 
-    @get("/tables/{id:str}/record", summary="The record of a finished game")
+    @get("/tables/{id:str}/record", summary="The record of a finished game", responses=refusals(*AT_TABLE, 409))
     async def record(self, id: TableId, state: State) -> Record:
         """Everything needed to replay it, and to check its chance."""
         return finished(await state.hub.find(id))
 
-    @get("/tables/{id:str}/check", summary="Check that chance was fair")
+    @get("/tables/{id:str}/check", summary="Check that chance was fair", responses=refusals(*AT_TABLE, 409))
     async def check(self, id: TableId, state: State) -> Checked:
         """Plays the whole game again from its record, every throw drawn anew from the secret."""
         return check(await state.hub.find(id))
@@ -250,10 +313,13 @@ def check(live: Live) -> Checked:
 
 async def serve(socket: WebSocket[Any, Any, Any], id: str, state: State, after: int) -> None:
     """Let a client listen to a table and move."""
-    live: Live = await state.hub.find(id)
-    holder: str | None = socket.scope["state"].get("holder")
-    with state.doorway.enter(socket):
-        await socket.accept()
-        ear = Ear(live, sight_for(live.table, holder or ""), after)
-        seats = [seat + 1 for seat in live.table.seats_of(holder)]
-        await converse(socket, state.hub, ear, seats, Pace(state.settings.messages_per_second))
+    try:
+        live: Live = await state.hub.find(id)
+        holder: str | None = socket.scope["state"].get("holder")
+        with state.doorway.enter(socket):
+            await socket.accept()
+            ear = Ear(live, sight_for(live.table, holder or ""), after)
+            seats = [seat + 1 for seat in live.table.seats_of(holder)]
+            await converse(socket, state.hub, ear, seats, Pace(state.settings.messages_per_second))
+    except TableError as error:
+        await turn_away(socket, error)

@@ -32,6 +32,8 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = {"GET", "HEAD", "OPTIONS"}
+FACELESS = ("/static/", "/health", "/metrics")
+"""Where it does not matter who asks, and no cookie is given."""
 
 
 class Seal:
@@ -71,13 +73,22 @@ def fresh_holder(kind: str) -> str:
     return kind + secrets.token_urlsafe(16)
 
 
-def same_origin(headers: Headers, scheme: str) -> bool:
+def same_origin(headers: Headers) -> bool:
     """Whether a page of ours asks, as far as the browser says; what is not a browser says nothing."""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site in ("same-origin", "none")
     origin = headers.get("origin")
-    return origin is None or origin.partition("://")[2] == headers.get("host", "") or scheme == ""
+    host = headers.get("host", "").lower()
+    return origin is None or (bool(host) and origin.lower().partition("://")[2] == host)
+
+
+async def dress(message: Message, scope: Scope) -> None:  # noqa: ARG001  # a hook of Litestar's
+    """Put the headers on an answer, whatever it is: a page, an error, an address that there is not."""
+    if message["type"] == "http.response.start":
+        out = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            out.setdefault(name, value)
 
 
 class Doors(ASGIMiddleware):
@@ -94,14 +105,14 @@ class Doors(ASGIMiddleware):
         seal: Seal = scope["litestar_app"].state.seal
         api = scope["path"].startswith("/api")
         method = scope["method"] if scope["type"] == ScopeType.HTTP else "WEBSOCKET"
-        if not api and method not in SAFE and not same_origin(headers, str(scope.get("scheme", "http"))):
+        if not api and method not in SAFE and not same_origin(headers):
             raise Forbidden(phrase("other-site"))
         fresh: list[Cookie] = []
         if api:
             holder = seal.program(headers.get("authorization"))
         else:
             holder = seal.browser(Cookies(headers).get(COOKIE))
-            if holder is None and scope["type"] == ScopeType.HTTP:
+            if holder is None and scope["type"] == ScopeType.HTTP and not scope["path"].startswith(FACELESS):
                 holder = fresh_holder("b")
                 fresh.append(self.cookie(seal.cookie(holder)))
         scope["state"]["holder"] = holder
@@ -109,8 +120,6 @@ class Doors(ASGIMiddleware):
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 out = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    out.setdefault(name, value)
                 for cookie in fresh:
                     out.add("set-cookie", cookie.to_header(header=""))
             await send(message)

@@ -51,11 +51,13 @@ class Ledger:
                 await self._commit(batch)
 
     async def _commit(self, batch: list[tuple[Row, "asyncio.Future[bool]"]]) -> None:
-        rows = [row for row, _ in batch]
+        rows: dict[tuple[str, int], Row] = {}
+        for row, _ in batch:
+            rows.setdefault((row.table, row.number), row)
         self.gauges.batch.observe(len(rows))
         try:
             with self.gauges.commit.time():
-                found = await self.store.write(rows)
+                found = await self.store.write([*rows.values()])
         except Exception as error:  # whoever is waiting must hear of it, and the next batch may do better
             for _, written in batch:
                 if not written.cancelled():
@@ -64,4 +66,5 @@ class Ledger:
             return
         for row, written in batch:
             if not written.cancelled():
-                written.set_result((row.table, row.number) in found)
+                key = row.table, row.number
+                written.set_result(key in found and rows[key] is row)

@@ -19,13 +19,14 @@ from meandre.core.errors import IllegalMove, MeandreError
 from meandre.table import conduct
 from meandre.table.entries import MoveId
 from meandre.table.hub import Hub, Live
+from meandre.table.phrases import TableError
 from meandre.table.sight import Now, Sight
 from meandre.table.snapshot import Snapshot
 
 HEARTBEAT = 15.0
 """Seconds after which a stream says that it is still there."""
-RESTARTING = 1012
-"""The close code of a server that is going to be back."""
+REFUSAL = 4000
+"""With the status that HTTP has for it, the close code of a connection that cannot be."""
 
 Seat = Annotated[int, Meta(ge=1, le=6)]
 
@@ -131,6 +132,13 @@ async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, ear: Ear, seats: 
         for task in done:
             with contextlib.suppress(WebSocketDisconnect):
                 task.result()
+
+
+async def turn_away(socket: WebSocket[Any, Any, Any], error: TableError, language: str = "en") -> None:
+    """Say why a connection cannot be: a browser tells its page nothing of one that was never accepted."""
+    if socket.connection_state == "init":
+        await socket.accept()
+    await socket.close(code=REFUSAL + error.status, reason=error.say(language))
 
 
 async def speak(socket: WebSocket[Any, Any, Any], ear: Ear) -> None:

@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from meandre.core.game import Game
 from meandre.core.verbs import SPECTATOR
+from meandre.pictures.stones import STONES, Stone
 from meandre.table.language import Tongue
 from meandre.table.sight import Sight
 from meandre.table.table import OVER, PLAYING, Table
@@ -23,8 +24,17 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+TEMPLATES.globals["stone"] = lambda colour: stone(STONES[colour])
 PARTS = ("prompt", "choices", "seats", "acts", "chat")
 """Parts of the page, each a template of its own."""
+
+
+def stone(of: Stone) -> str:
+    """A seat's stone with its mark, small, beside a name."""
+    return (
+        f'<svg class="stone" viewBox="-8 -8 16 16" aria-hidden="true"><circle r="7.5" fill="{of.colour}" '
+        f'stroke="{of.shade}"/><g fill="{of.ink}">{of.mark}</g></svg>'
+    )
 
 
 def render(template: str, speak: Tongue, **context: Any) -> str:
@@ -121,10 +131,11 @@ class Scene:
         return len(self.table.match.events) if self.table.match and not self.blank else 0
 
     @property
-    def can_undo(self) -> bool:
-        """Whether the last thing that happened was a decision made here."""
+    def can_undo(self) -> int | None:
+        """The seat here whose decision was the last thing that happened, as people count."""
         match = self.table.match
-        return bool(match and not match.over and match.events and match.events[-1].seat == self.viewer)
+        last = match.events[-1].seat if match and not match.over and match.events else None
+        return last + 1 if last is not None and last in self.own else None
 
     @property
     def can_ask(self) -> bool:
@@ -142,8 +153,11 @@ class Changes:
         self.events = 0
         self.undone = 0
 
-    def since(self, scene: Scene) -> dict[str, Any]:
-        """All that is new: parts as HTML, lines of the picture, sentences of the log."""
+    def since(self, scene: Scene) -> dict[str, Any] | None:
+        """All that is new: parts as HTML, lines of the picture, sentences of the log. None if nothing is.
+
+        Nothing must be sent then: it would tell that somebody has done something that only they may know of.
+        """
         parts = scene.parts()
         board = scene.board()
         undone = sum(tiding["kind"] == "undone" for tiding in scene.sight.tidings())
@@ -152,10 +166,10 @@ class Changes:
             "parts": {name: html for name, html in parts.items() if self.parts.get(name) != html},
             "board": hunks(self.board, board),
             "log": {"start": start, "lines": scene.log(start)},
-            "version": scene.sight.version,
         }
+        silent = self.parts and not (found["parts"] or found["board"] or found["log"]["lines"] or undone != self.undone)
         self.parts, self.board, self.events, self.undone = parts, board, scene.events, undone
-        return found
+        return None if silent else found
 
 
 def hunks(old: list[str], new: list[str]) -> list[tuple[int, int, list[str]]]:

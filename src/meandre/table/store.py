@@ -146,7 +146,8 @@ class Store:
         columns = schema.entries.c
         wanted = sa.select(columns.table_id, sa.func.max(columns.number) + 1).group_by(columns.table_id)
         async with self.connected() as connection:
-            return dict((await connection.execute(wanted.where(columns.table_id.in_(tables)))).tuples().all())
+            found = await connection.execute(wanted.where(columns.table_id.in_(tables)))
+            return {table: length for table, length in found}  # noqa: C416 (rows are no pairs to dict's types)
 
     async def held_by(self, holder: str, most: int = 50) -> list[Listing]:
         """The tables that somebody sits at, the latest first."""

@@ -92,7 +92,7 @@ async def join(
     return page("join.html", scene.speak, **scene.context(), seat=scene.seats[seat - 1], link=link)
 
 
-@get("/t/{id:str}/device/{link:str}", include_in_schema=False)
+@get("/t/{id:str}/go-on/{link:str}", include_in_schema=False)
 async def device(id: str, link: str, request: Request[Any, Any, Any], state: State) -> Response[str]:
     """A personal link, opened on another device."""
     live = await state.hub.find(id)
@@ -136,14 +136,24 @@ async def live_page(socket: WebSocket[Any, Any, Any], id: str, state: State, sea
         changes = Changes()
         try:
             while not hearing.done():
-                await socket.send_data(encode(changes.since(scene_of(socket, live, seat))).decode(), mode="text")
-                await woken.wait()
-                woken.clear()
+                if news := changes.since(scene_of(socket, live, seat)):
+                    await socket.send_data(encode(news).decode(), mode="text")
+                await until(woken, live)
         except WebSocketDisconnect:
             pass
         finally:
             live.listeners.discard(woken.set)
             hearing.cancel()
+
+
+async def until(woken: asyncio.Event, live: Live) -> None:
+    """Wait until something happens, or until the others have been patient long enough to be offered a bot."""
+    left = live.table.manners.patience - live.waited()
+    try:
+        await asyncio.wait_for(woken.wait(), left + 0.1 if left > 0 else None)
+    except TimeoutError:
+        return
+    woken.clear()
 
 
 async def hang_up(socket: WebSocket[Any, Any, Any], woken: asyncio.Event) -> None:

@@ -64,6 +64,7 @@ function connect() {
   if (page.dataset.seat) address.searchParams.set("seat", page.dataset.seat);
   const socket = new WebSocket(address);
   socket.onopen = () => {
+    page.dataset.live = "";
     lines = [];
     if (tries) complain("");
     tries = 0;
@@ -75,6 +76,7 @@ function connect() {
     tell(news.log);
   };
   socket.onclose = () => {
+    delete page.dataset.live;
     if (tries === 1) complain(page.dataset.lost ?? "");
     setTimeout(connect, RETRY[Math.min(tries++, RETRY.length - 1)]);
   };

@@ -56,11 +56,11 @@ name-label = Name
 colour-label = Farbe
 colour = { $colour ->
     [0] blau
-    [1] orange
-    [2] grün
-    [3] lila
-    [4] gelb
-   *[other] rot
+    [1] rot
+    [2] gold
+    [3] grün
+    [4] schwarz
+   *[other] weiß
 }
 seats-hint = Plätze über die Zahl der Spieler hinaus bleiben ungenutzt. Die Partie beginnt, wenn alle Plätze besetzt sind.
 options-title = Das Spiel

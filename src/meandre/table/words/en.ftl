@@ -56,11 +56,11 @@ name-label = Name
 colour-label = Colour
 colour = { $colour ->
     [0] blue
-    [1] orange
-    [2] green
-    [3] purple
-    [4] yellow
-   *[other] red
+    [1] red
+    [2] gold
+    [3] green
+    [4] black
+   *[other] white
 }
 seats-hint = Seats beyond the number of players are not used. The game begins when every seat is filled.
 options-title = The game

@@ -56,11 +56,11 @@ name-label = Nom
 colour-label = Couleur
 colour = { $colour ->
     [0] bleu
-    [1] orange
-    [2] vert
-    [3] violet
-    [4] jaune
-   *[other] rouge
+    [1] rouge
+    [2] or
+    [3] vert
+    [4] noir
+   *[other] blanc
 }
 seats-hint = Les places au-delà du nombre de joueurs ne servent pas. La partie commence quand toutes les places sont prises.
 options-title = Le jeu

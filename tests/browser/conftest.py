@@ -1,0 +1,74 @@
+"""A server and a real browser for the tests of the pages."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.visitors import Visitor
+from tests.table.servers import Server
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""Nothing here is meant to reach the network."""
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server, as people run it."""
+    folder: Path = tmp_path_factory.mktemp("house")
+    server = Server.command(str(folder / "tables.db"), folder / "said").ready()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium: the machine's own, or the one that Playwright has brought."""
+    known = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=next(filter(None, known), None), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, house: Server) -> Iterator[Callable[..., Visitor]]:
+    """Lets people come, each with a browser of their own; whatever is wrong on their pages fails the test."""
+    visitors: list[Visitor] = []
+
+    def come(language: str = "en", width: int = 1280, height: int = 800, scripted: bool = True) -> Visitor:
+        size = {"width": width, "height": height}
+        context = browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            locale=language,
+            base_url=house.address,
+            java_script_enabled=scripted,
+        )
+        visitors.append(Visitor(context.new_page(), scripted))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.leave()
+
+
+@pytest.fixture
+def visitor(visit: Callable[..., Visitor]) -> Visitor:
+    """Somebody with a browser."""
+    return visit()
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    """What they look at."""
+    return visitor.page

@@ -1,0 +1,68 @@
+"""People who visit the pages with a browser, and notice whatever is wrong."""
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+
+PATIENCE = 20_000
+"""Milliseconds to wait for anything, on a machine that is busy."""
+
+
+class Visitor:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, page: Page, scripted: bool = True) -> None:
+        self.page, self.scripted = page, scripted
+        self.troubles: list[str] = []
+        self.expected: tuple[str, ...] = ()
+        page.set_default_timeout(PATIENCE)
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(message.text)
+
+    def leave(self) -> None:
+        """Close the browser; there must have been nothing wrong but what was expected."""
+        self.page.context.close()
+        assert [trouble for trouble in self.troubles if not any(one in trouble for one in self.expected)] == []
+
+    def play_now(self, game: str) -> None:
+        """One click from home."""
+        self.page.goto("/")
+        self.page.locator(f'form[action="/play/{game}"] button').click()
+        self.page.wait_for_selector(".table[data-live] #board svg")
+
+    def lay(self, game: str, **choices: str) -> None:
+        """Lay a table: `seat_2="invited"`."""
+        self.page.goto(f"/new/{game}")
+        for name, value in choices.items():
+            field = self.page.locator(f'[name="{name.replace("_", "-")}"]')
+            if field.evaluate("field => field.tagName") == "SELECT":
+                field.select_option(value)
+            else:
+                field.fill(value)
+        self.page.locator(".sheet button.main").click()
+        self.page.wait_for_selector(".table[data-live]" if self.scripted else ".table")
+
+    @property
+    def choices(self) -> Locator:
+        """The buttons for what may be done now."""
+        return self.page.locator("#choices button")
+
+    def choose(self, number: int = 0) -> None:
+        """Press one of them, and see it done."""
+        told = self.page.locator("#log li").count()
+        self.choices.nth(number).click()
+        expect(self.page.locator("#log li").nth(told)).to_be_attached(timeout=PATIENCE)
+
+    def link(self, button: str) -> str:
+        """Make a link with a button, and copy it."""
+        self.page.get_by_role("button", name=button).click()
+        self.page.wait_for_selector("dialog[open]")
+        address = self.page.input_value("dialog input")
+        self.page.locator("dialog button").click()
+        return address
+
+    def sees(self, where: str, text: str) -> None:
+        """Something is said somewhere, soon."""
+        expect(self.page.locator(where)).to_contain_text(text, timeout=PATIENCE)
