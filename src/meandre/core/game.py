@@ -59,9 +59,10 @@ class Game:
     notation: Notation
     sentences: Sentences
     endings: Mapping[int, str]
-    picture: Callable[[Position], str]  # a position as an SVG document
+    picture: Callable[..., str]  # (view, marks, language): a position as an SVG document
     secrets: ModuleType = openness  # the verbs of what is hidden, and SECRET, the fields that somebody may not know
     clash: Callable[[Mapping[str, Value]], Phrase | None] | None = None  # why some options do not go together
+    spot: Callable[[Position, int, int], str] | None = None  # the id of what stands for a seat's move in the picture
 
     def __post_init__(self) -> None:
         verbs.teach(self.layout, self.rules, self.secrets)

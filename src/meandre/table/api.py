@@ -32,7 +32,7 @@ from meandre.table.table import Table
 Language = Literal["fr", "en", "de"]
 TableId = Annotated[str, PathParameter(max_length=40, description="The id of a table.")]
 After = Annotated[int, QueryParameter(ge=0, le=2**31, description="The number of the last tiding that you have.")]
-SeatAsked = FromQuery[Seat | None]
+SeatAsked = Annotated[int | None, QueryParameter(ge=1, le=6, description="Which of your seats you look from.")]
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -67,20 +67,25 @@ ACTING = (403, *AT_TABLE, 409, 413, 422)
 """Where something is done at one."""
 
 
-class Strictness(OpenAPISchemaPlugin):
-    """Says in the OpenAPI document of what takes no unknown fields that it takes none: Litestar leaves that out."""
+class Exactness(OpenAPISchemaPlugin):
+    """Describes structs in the OpenAPI document as msgspec, which reads them, does: bounds, patterns and all."""
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
-        """What a program sends, all of it."""
-        strict = not field_definition.is_union and field_definition.is_subclass_of(msgspec.Struct)
-        return strict and bool(field_definition.type_.__struct_config__.forbid_unknown_fields)
+        """All that programs send and get."""
+        return not field_definition.is_union and field_definition.is_subclass_of(msgspec.Struct)
 
     def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> Any:
-        """As it would be, and no more."""
+        """Litestar finds what else is to be described, and names it."""
         others = (plugin for plugin in schema_creator.plugins if plugin is not self)
-        knowing = next(plugin for plugin in others if schema_creator.plugin_supports_field(plugin, field_definition))
-        schema = knowing.to_openapi_schema(field_definition, schema_creator)
-        schema.additional_properties = False
+        finding = next(plugin for plugin in others if schema_creator.plugin_supports_field(plugin, field_definition))
+        schema = finding.to_openapi_schema(field_definition, schema_creator)
+        struct: Any = field_definition.type_
+        _, known = msgspec.json.schema_components([struct], ref_template="#/components/schemas/{name}")
+        exact = msgspec.json.decode(
+            msgspec.json.encode(known[struct.__name__]).replace(rb"\\Z", b"$")
+        )  # as JSON has it
+        schema.properties, schema.description = exact["properties"], exact.get("description")
+        schema.additional_properties = exact.get("additionalProperties")
         return schema
 
 

@@ -40,8 +40,8 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag
     """The seats that may decide."""
     moves: list[str] = []
     """What you may do."""
-    position: dict[str, Any] | msgspec.Raw | None = None
-    changed: dict[str, Any] | msgspec.Raw | None = None
+    position: dict[str, Any] | None = None
+    changed: Any = None
     """The fields of the position that are not as they were."""
 
 
