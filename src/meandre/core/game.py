@@ -42,6 +42,10 @@ class Sentences(Protocol):
         """What happened, as row `row` of the position's news tells it."""
         ...
 
+    def position(self, pos: Position, viewer: int) -> list[Phrase]:
+        """The whole position in words, as far as that viewer knows it: first what is asked now; enough to play by."""
+        ...
+
     def keys(self) -> set[str]:
         """Every key that the two look up."""
         ...
@@ -145,7 +149,7 @@ class Game:
 
     def odds(self, pos: Position) -> tuple[list[int], list[int]]:
         """What chance may do, and the weights."""
-        out, weights = np.zeros((2, verbs.WIDEST), np.int64)
+        out, weights = np.empty(verbs.WIDEST, np.int64), np.empty(verbs.WIDEST, np.int64)
         n = verbs.odds(pos, out, weights)
         return out[:n].tolist(), weights[:n].tolist()
 

@@ -1,16 +1,30 @@
-"""The picture of Mehen: well formed, complete, the same for the same position."""
+"""The picture of Mehen: well formed, complete, the same for the same position; what can be done can be touched."""
 
+import random
+import re
+from cmath import phase
 from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from math import degrees
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from meandre.core import record as records
+from meandre.core import verbs
+from meandre.core.marks import PLAIN, Marks
 from meandre.core.match import Match
-from meandre.core.position import Position, blank, copy
+from meandre.core.position import RUNNING, Position, blank, copy
+from meandre.core.verbs import CHANCE
+from meandre.core.words import LANGUAGES
 from meandre.games.mehen import GAME, rules
-from meandre.games.mehen.picture import picture
+from meandre.games.mehen.ground import Ground
+from meandre.games.mehen.picture import picture, spot
+from meandre.games.mehen.spots import TOUCH, steps, touchable
+from meandre.pictures.stones import STONES
+from tests.games.mehen.board import HOME, OFF, Board
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -36,9 +50,9 @@ def scattered(seats: int, length: int) -> Position:
     return pos
 
 
-def drawn(pos: Position) -> dict[str, ElementTree.Element]:
+def drawn(pos: Position, marks: Marks = PLAIN) -> dict[str, ElementTree.Element]:
     """The elements of a picture that have an id."""
-    found = {element.get("id"): element for element in ElementTree.fromstring(picture(pos)).iter()}
+    found = {element.get("id"): element for element in ElementTree.fromstring(picture(pos, marks)).iter()}
     return {name: element for name, element in found.items() if name}
 
 
@@ -50,6 +64,43 @@ def places(elements: dict[str, ElementTree.Element], kind: str) -> list[tuple[fl
             x, y = element.attrib["transform"].removeprefix("translate(").partition(")")[0].split()
             found.append((float(x), float(y)))
     return found
+
+
+def decisions(seats: int, length: int, seed: int) -> Iterator[tuple[Position, int, tuple[int, ...]]]:
+    """A game at random: each position in which somebody moves, who, and what they may do."""
+    dice = random.Random(seed)
+    pos = GAME.start(seats, {"length": length})
+    while actors := verbs.actors(pos):
+        if actors == verbs.CHANCE_ACTS:
+            verbs.play(pos, CHANCE, dice.choices(*GAME.odds(pos))[0])
+            continue
+        seat = int(pos.turn)
+        moves = tuple(GAME.moves(pos, seat))
+        yield pos, seat, moves
+        verbs.play(pos, seat, dice.choice(moves))
+
+
+def spots(board: Board) -> dict[str, str]:
+    """What stands for each move of the player on turn, by its text."""
+    moves = GAME.moves(board.pos, board.turn)
+    return {GAME.notation.write(board.pos, board.turn, move): spot(board.pos, board.turn, move) for move in moves}
+
+
+def elements(board: Board) -> dict[str, ElementTree.Element]:
+    """The parts of the picture for the player on turn."""
+    return drawn(board.pos, Marks(seat=board.turn, moves=tuple(GAME.moves(board.pos, board.turn))))
+
+
+def lights(parts: dict[str, ElementTree.Element]) -> set[str]:
+    """The ids of what is lit."""
+    return {name for name, part in parts.items() if {"#mehen-lit", "#mehen-aim"} & {e.get("href") for e in part}}
+
+
+def is_inside(point: complex, outline: list[complex]) -> bool:
+    """Whether a point lies in a convex outline, its edge aside."""
+    edges = zip(outline, outline[1:] + outline[:1], strict=True)
+    sides = [((there - here).conjugate() * (point - here)).imag for here, there in edges]
+    return all(side > 1e-6 for side in sides) or all(side < -1e-6 for side in sides)
 
 
 @pytest.mark.parametrize("length", [30, 72, 400])
@@ -119,21 +170,196 @@ def test_the_seats_differ_in_their_marks_and_not_only_in_colour() -> None:
 
 def test_whose_turn_it_is_shows_until_the_game_is_over() -> None:
     pos = position(3)
-    pos.turn = 1
-    running = drawn(pos)
+    lights = set()
+    for pos.turn in range(3):
+        lights.add(drawn(pos)["turn"].attrib["transform"])
+    assert lights == {"rotate(90)", "rotate(210)", "rotate(330)"}
     pos.ending = rules.PREDATORS_GONE
-    over = drawn(pos)
-    changed = [n for n in (1, 2, 3) if len(running[f"seat-{n}"]) != len(over[f"seat-{n}"])]
-    assert changed == [2]
+    assert "turn" not in drawn(pos)
+    pos.ending, pos.phase = RUNNING, rules.DRAW
+    assert "turn" not in drawn(pos)
 
 
 def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> None:
-    root = ElementTree.fromstring(picture(scattered(6, 72)))
-    words = [element.text for element in root.iter() if element.text and element.text.strip()]
+    text = picture(scattered(6, 72))
+    root = ElementTree.fromstring(text)
+    written = [element for element in root.iter() if element.tag != f"{SVG}style"]
+    words = [element.text for element in written if element.text and element.text.strip()]
     links = [value for element in root.iter() for name, value in element.items() if name.endswith("href")]
     assert words == ["Mehen", *(str(n) for n in range(10, 72, 10))]
     assert all(link.startswith("#") for link in links)
-    assert not {f"{SVG}{kind}" for kind in ("script", "image", "style", "foreignObject")} & {e.tag for e in root.iter()}
+    assert not {f"{SVG}{kind}" for kind in ("script", "image", "foreignObject")} & {e.tag for e in root.iter()}
+    assert " style=" not in text
+    assert text.count("url(") == text.count("url(#mehen-")
+
+
+def test_the_style_sheet_is_the_same_in_every_picture_and_can_be_asked_for_the_dark() -> None:
+    texts = (picture(scattered(6, 72), Marks(seat=3, moves=(rules.ENTER,))), picture(position(2)))
+    styles = {next(ElementTree.fromstring(text).iter(f"{SVG}style")).text or "" for text in texts}
+    assert len(styles) == 1
+    style = styles.pop()
+    assert "prefers-color-scheme:dark" in style
+    assert ':root:not([data-theme="light"]) .mehen ' in style
+    assert ':root[data-theme="dark"] .mehen ' in style
+    for rule in style.replace("}", "\n").splitlines():
+        assert not rule or rule.startswith((".mehen", ":root", "@media"))
+
+
+def test_the_languages_differ_in_words_only() -> None:
+    pictures = {re.sub("<title>.*</title>", "", picture(scattered(4, 30), PLAIN, word)) for word in LANGUAGES}
+    assert len(pictures) == 1
+
+
+def test_the_throw_is_written_beside_the_sticks() -> None:
+    pos = position(2)
+    assert "throw" not in drawn(pos)
+    for pos.throw in rules.THROWS:
+        assert drawn(pos)["throw"].text == str(pos.throw)
+
+
+def test_each_seat_plays_with_the_stone_it_chose() -> None:
+    chosen = (3, 5, 2)
+    elements = drawn(scattered(3, 30), Marks(stones=(*chosen, 0, 1, 4)))
+    for seat, stone in enumerate(chosen, 1):
+        for kind in ("mehen-marble", "mehen-lion", "seat"):
+            text = ElementTree.tostring(elements[f"{kind}-{seat}"], "unicode")
+            assert {n for n, other in enumerate(STONES) if f'"{other.colour}"' in text} == {stone}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_whoever_looks_sits_below_and_the_others_follow_clockwise(seats: int) -> None:
+    pos = position(seats)
+    for nearest in range(seats):
+        elements = drawn(pos, Marks(seat=nearest))
+        assert set(elements) == set(drawn(pos))
+        sides = []
+        for n in range(seats):
+            hand = [complex(*spot) for spot in places(elements, f"prey-{(nearest + n) % seats + 1}-")]
+            sides.append(degrees(phase(sum(hand) * -1j)) % 360)
+        assert sides == pytest.approx([360 * n / seats for n in range(seats)], abs=1)
+
+
+def test_a_rope_holds_the_predator_until_it_is_free() -> None:
+    pos = position(2)
+    pos.freed[1] = 1
+    elements = drawn(pos)
+    assert [elements[f"predator-{seat}"].find(f"{SVG}circle") is None for seat in (1, 2)] == [False, True]
+
+
+def test_M14_M15_a_band_joins_pieces_that_protect_each_other() -> None:
+    board = Board().prey(0, 5, 7, 29, HOME).prey(1, 0, 1, 12, 16, 17)
+    assert {name for name in drawn(board.pos) if name.startswith("bond")} == {"bond-2"}
+    assert drawn(board.pos)["bond-2"].attrib["d"].count("M") == 2
+    board.predator(0, 8)
+    assert drawn(board.pos)["bond-1"].attrib["d"].count("M") == 1
+
+
+def test_a_move_changes_few_lines() -> None:
+    board = Board(4, 72).prey(0, 0, 5, 9).prey(1, 0, 14).throw(3)
+    before = picture(board.pos).splitlines()
+    board.play("prey 9-12")
+    after = picture(board.pos).splitlines()
+    changed = {line for line in before if line not in after}
+    moved = {line for line in changed if 'id="prey-' in line}
+    assert len(moved) == 1
+    assert changed - moved == {line for line in before if 'id="stick-' in line or 'id="throw"' in line}
+    assert max(map(len, changed)) < 400
+
+
+def test_every_piece_is_a_line_of_its_own() -> None:
+    text = picture(scattered(6, 72))
+    for kind in ("prey", "predator", "square", "stick", "caught", "seat"):
+        assert max(line.count(f'id="{kind}-') for line in text.splitlines()) == 1
+
+
+@pytest.mark.parametrize("length", [30, 72, 400])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_legal_move_has_a_spot_of_its_own_in_the_picture(seats: int, length: int) -> None:
+    stride = 8 if length == 30 else 60
+    for pos, seat, moves in islice(decisions(seats, length, seed=seats), 0, 60 * stride, stride):
+        root = ElementTree.fromstring(picture(pos, Marks(seat=seat, moves=moves)))
+        names = [name for element in root.iter() if (name := element.get("id"))]
+        found = [spot(pos, seat, move) for move in moves]
+        assert len(set(found)) == len(found)
+        assert [names.count(name) for name in found] == [1] * len(found)
+        for element in root.iter():
+            can_be_touched = any(part.get("pointer-events") == "all" for part in element)
+            assert can_be_touched == (element.get("id") in found)
+
+
+@pytest.mark.parametrize("length", [30, 72, 400])
+def test_what_can_be_touched_belongs_to_one_spot_only(length: int) -> None:
+    for pos, seat, moves in islice(decisions(4, length, seed=1), 0, 3000, 9):
+        ground = Ground.of(pos, seat)
+        seen = steps(pos, ground, seat, moves)
+        outlines = touchable(ground, seat, seen)
+        assert set(outlines) == {spot(pos, seat, move) for move in moves}
+        for step in seen:
+            here = step.landing if step.at_target else ground.where(seat, step.piece)[0]
+            if step.move != rules.ENTER:
+                assert is_inside(here, outlines[step.spot])
+                assert all(abs(corner - here) < TOUCH + 1 for corner in outlines[step.spot])
+            for other, outline in outlines.items():
+                assert other == step.spot or step.move == rules.ENTER or not is_inside(here, outline)
+
+
+def test_touching_an_idle_piece_of_ones_own_moves_no_other() -> None:
+    board = Board(length=400).prey(0, 10, 11, 14).throw(1)
+    assert set(spots(board)) == {"enter", "prey 11-12", "prey 14-15"}
+    ground = Ground.of(board.pos, 0)
+    outlines = touchable(ground, 0, steps(board.pos, ground, 0, tuple(GAME.moves(board.pos, 0))))
+    idle = ground.where(0, 0)[0]
+    assert not any(is_inside(idle, outline) for name, outline in outlines.items() if name != "prey-1-4")
+
+
+def test_M9_the_first_prey_in_hand_enters() -> None:
+    board = Board().prey(0, 4, 0, 0).throw(1)
+    assert spots(board) == {"enter": "prey-1-4", "prey 4-5": "prey-1-1", "prey 0-1": "prey-1-2"}
+    assert lights(elements(board)) == {"prey-1-4", "prey-1-1", "prey-1-2"}
+
+
+def test_M17_a_prey_that_has_to_go_back_is_touched_itself() -> None:
+    board = Board().prey(0, 28).throw(6)
+    assert spots(board) == {"prey 28-22": "prey-1-1"}
+
+
+def test_M21_a_predator_is_touched_itself_if_there_is_one_way_only() -> None:
+    board = Board().prey(0, HOME, HOME, HOME, HOME, HOME, 5).throw(2)
+    assert spots(board)["predator 30-26"] == "predator-1"
+    assert "predator-1" in lights(elements(board))
+
+
+def test_M21_a_predator_that_may_go_either_way_is_told_where() -> None:
+    board = Board().prey(0, HOME, HOME, HOME, HOME, HOME, 5).predator(0, 10).prey(1, 14).throw(2)
+    assert spots(board) == {"prey 5-7": "prey-1-6", "predator 10-6": "outward-1", "predator 10-14": "inward-1"}
+    parts = elements(board)
+    assert lights(parts) == {"prey-1-6", "outward-1", "inward-1"}
+    ghosts = {name: [e.get("href") for e in parts[name]] for name in ("outward-1", "inward-1")}
+    assert "#mehen-lion-1" in ghosts["outward-1"]
+    assert "#mehen-lion-1" not in ghosts["inward-1"], "the prey there is still to be seen"
+
+
+def test_M25_the_way_out_can_be_touched_beside_prey_on_the_tail() -> None:
+    board = Board().prey(0, HOME, HOME, HOME, HOME, 0, 0).predator(0, 4).prey(1, 0, 0, 0).throw(2)
+    assert spots(board) == {"prey 0-2": "prey-1-5", "predator 4-0": "outward-1", "predator 4-8": "inward-1"}
+    assert lights(elements(board)) == set(spots(board).values())
+
+
+def test_nothing_is_lit_for_whoever_only_looks_on() -> None:
+    board = Board().prey(0, 4, 0, OFF).throw(1)
+    root = ElementTree.fromstring(picture(board.pos))
+    assert root.get("role") == "img"
+    assert not [e for e in root.iter() if e.get("pointer-events") == "all" or e.get("href") == "#mehen-lit"]
+    marked = ElementTree.fromstring(picture(board.pos, Marks(moves=(rules.ENTER,))))
+    assert marked.get("role") == "group"
+
+
+def test_where_a_piece_would_land_is_marked_beside_it() -> None:
+    board = Board().prey(0, 4, 28).prey(1, 6).throw(2)
+    root = ElementTree.fromstring(picture(board.pos, Marks(moves=tuple(GAME.moves(board.pos, 0)))))
+    ids = [element.get("id") or element.get("class") for element in root]
+    for name in spots(board).values():
+        assert ids[ids.index(name) + 1] == "mehen-landing"
 
 
 def test_the_picture_in_the_readme_is_of_a_real_game(regold: bool) -> None:

@@ -1,4 +1,4 @@
-"""The picture of Rio Grande: well formed, complete, and silent about what is hidden."""
+"""The picture of Rio Grande: well formed, complete, for whom it is drawn, and silent about what is hidden."""
 
 import random
 import re
@@ -12,6 +12,7 @@ import pytest
 
 from meandre.core import verbs
 from meandre.core.fair import FairStream
+from meandre.core.marks import PLAIN, Marks
 from meandre.core.match import Match
 from meandre.core.position import Position, copy
 from meandre.core.stream import stream
@@ -66,25 +67,30 @@ def views(pos: Position) -> list[Position]:
     return [*(seen(pos, viewer) for viewer in (*range(pos.seats), SPECTATOR)), pos]
 
 
-def drawn(view: Position) -> dict[str, ElementTree.Element]:
+def marked(pos: Position, seat: int | None = None) -> Marks:
+    """The marks for a seat, that of the player on turn unless told, with all it may do."""
+    seat = int(pos.turn) if seat is None else seat
+    return Marks(seat, tuple(GAME.moves(pos, seat)))
+
+
+def drawn(view: Position, marks: Marks = PLAIN) -> dict[str, ElementTree.Element]:
     """The elements of a picture that have an id: no two have the same."""
-    elements = [
-        (name, element) for element in ElementTree.fromstring(picture(view)).iter() if (name := element.get("id"))
-    ]
+    root = ElementTree.fromstring(picture(view, marks))
+    elements = [(name, element) for element in root.iter() if (name := element.get("id"))]
     assert max(Counter(name for name, _ in elements).values()) == 1
     return dict(elements)
 
 
 def place(element: ElementTree.Element) -> tuple[float, ...]:
     """Where something is, and how large."""
-    return tuple(float(number) for number in re.findall(r"[\d.]+", element.attrib["transform"]))
+    return tuple(float(number) for number in re.findall(r"-?[\d.]+", element.attrib["transform"]))
 
 
 def looks(elements: dict[str, ElementTree.Element]) -> dict[str, str]:
     """What each card and bridge looks like."""
     kinds = {name: (element.get("class") or "").split() for name, element in elements.items()}
     return {
-        name: elements[name].findall(f"{SVG}use")[-1].attrib["href"].removeprefix("#rio-")
+        name: list(elements[name].iter(f"{SVG}use"))[-1].attrib["href"].removeprefix("#rio-")
         for name, kind in kinds.items()
         if "card" in kind or "bridge" in kind
     }
@@ -95,21 +101,18 @@ def face(kind: int) -> str:
 
 
 def pieces(view: Position) -> dict[str, str]:
-    """The same, as the position has it; a card that was chosen is in nobody's hand any more."""
+    """The same, as the position has it; a card that has left the hand to cover another is still called after it."""
     expected = {}
-    for river, spot in zip(*(view.card >= 0).nonzero(), strict=True):
-        expected[f"card-{river + 1}-{spot + 1}"] = face(view.card[river, spot])
-    for river, spot in zip(*(view.bridge != rules.NOBODY).nonzero(), strict=True):
-        expected[f"bridge-{river + 1}-{spot + 1}"] = f"bridge-{view.bridge[river, spot] + 1}"
+    for river, number in zip(*(view.card >= 0).nonzero(), strict=True):
+        expected[f"card-{river + 1}-{number + 1}"] = face(view.card[river, number])
+    for river, number in zip(*(view.bridge != rules.NOBODY).nonzero(), strict=True):
+        expected[f"bridge-{river + 1}-{number + 1}"] = f"bridge-{view.bridge[river, number] + 1}"
     for seat in range(view.seats):
         expected |= {f"free-{seat + 1}-{n + 1}": f"bridge-{seat + 1}" for n in range(view.free[seat])}
-        expected |= {f"hand-{seat + 1}-{n + 1}": face(view.hand[seat, n]) for n in range(view.held[seat])}
-    if view.phase in (rules.PLACE, rules.COVER):
-        expected["chosen"] = face(view.chosen)
-    if view.phase == rules.PLACE:
-        hand = view.hand[view.turn, : view.held[view.turn]].tolist()
-        gone = len(hand) if view.chosen == rules.HIDDEN else hand.index(view.chosen) + 1
-        del expected[f"hand-{view.turn + 1}-{gone}"]
+        hand = [face(card) for card in view.hand[seat, : view.held[seat]]]
+        if view.phase == rules.COVER and view.turn == seat:
+            hand.append(face(view.chosen))
+        expected |= {f"hand-{seat + 1}-{card}-{n}": card for card in hand for n in range(1, hand.count(card) + 1)}
     return expected
 
 
@@ -163,33 +166,41 @@ def test_G2_what_is_hidden_leaves_no_trace(phase: int) -> None:
         assert picture(seen(other, viewer)) == text
 
 
+def staged(elements: dict[str, ElementTree.Element]) -> list[str]:
+    """What waits beside the hand to be laid."""
+    return [name for name, element in elements.items() if element.get("transform", "").startswith(STAGE)]
+
+
+STAGE = ("translate(192 940)", "translate(251 1018)")
+
+
 def test_a_card_chosen_is_shown_to_its_owner_and_its_back_to_others() -> None:
     pos = met(rules.PLACE)
-    turn = int(pos.turn)
-    assert looks(drawn(seen(pos, turn)))["chosen"] == NAMES[pos.chosen]
-    assert looks(drawn(seen(pos, (turn + 1) % 4)))["chosen"] == "back"
-    assert "chosen" not in drawn(met(rules.ACT))
-
-
-def test_a_hidden_choice_is_taken_from_the_same_place_of_the_hand_whatever_it_is() -> None:
-    pos = met(rules.PLACE)
     turn, held = int(pos.turn), int(pos.held[pos.turn])
+    assert staged(drawn(seen(pos, turn))) == [f"hand-{turn + 1}-{NAMES[pos.chosen]}-1"]
     for card in pos.hand[turn, :held]:
         pos.chosen = card
-        hand = {name for name in looks(drawn(seen(pos, SPECTATOR))) if name.startswith(f"hand-{turn + 1}-")}
-        assert hand == {f"hand-{turn + 1}-{n}" for n in range(1, held)}
+        assert staged(drawn(seen(pos, (turn + 1) % 4))) == [f"hand-{turn + 1}-back-{held}"]
+    assert not staged(drawn(met(rules.ACT)))
 
 
-def test_ones_own_hand_is_the_large_one_and_without_one_that_of_the_player_on_turn() -> None:
-    pos = met(rules.ACT)
-    for viewer, near in ((0, 0), (1, 1), (2, 2), (3, 3), (SPECTATOR, int(pos.turn))):
-        elements = drawn(seen(pos, viewer))
-        sizes = [place(elements[f"hand-{seat + 1}-1"])[2] for seat in range(4)]
-        assert [seat for seat, size in enumerate(sizes) if size > 1] == [near]
+def test_a_sandbank_keeps_its_name_when_it_leaves_the_hand() -> None:
+    chooser, pos = random.Random(1), met(rules.COVER)
+    turn = int(pos.turn)
+    (name,) = staged(drawn(seen(pos, turn)))
+    assert name == f"hand-{turn + 1}-{NAMES[pos.chosen]}-1"
+    verbs.play(pos, turn, lively(pos, chooser))
+    assert name not in drawn(seen(pos, turn))
+
+
+@pytest.mark.parametrize("phase", [rules.SPAN, rules.PUT])
+def test_a_bridge_leaves_home_while_its_place_is_chosen(phase: int) -> None:
+    pos = met(phase)
+    assert staged(drawn(pos)) == [f"free-{pos.turn + 1}-{pos.free[pos.turn]}"]
 
 
 def test_cards_stay_where_they_are_while_rivers_grow() -> None:
-    before, after = drawn(flooded(3, 0, 7, 1, 9, 2)), drawn(flooded(4, 1, 7, 2, 10, 2))
+    before, after = drawn(flooded(3, 0, 7, 1, 8, 2)), drawn(flooded(4, 1, 7, 2, 9, 2))
     for name in before.keys() & after.keys():
         if name.startswith("card-"):
             assert place(before[name]) == place(after[name])
@@ -197,17 +208,25 @@ def test_cards_stay_where_they_are_while_rivers_grow() -> None:
 
 @pytest.mark.parametrize(
     "lengths",
-    [(10,) * 6, (11, 1, 1, 1, 1, 1), (13, 8, 5, 12, 9, 6), (22, 14, 21, 31, 11, 15), (133,), (0, 0, 0, 0, 0, 133)],
+    [
+        (9,) * 6,
+        (10,) * 6,
+        (11, 1, 1, 1, 1, 1),
+        (13, 8, 5, 12, 9, 6),
+        (22, 14, 21, 31, 11, 15),
+        (133,),
+        (0, 0, 0, 0, 0, 133),
+    ],
 )
 def test_rivers_of_any_length_lie_side_by_side_on_the_table(lengths: tuple[int, ...]) -> None:
     elements = drawn(flooded(*lengths))
     cards = [place(element) for name, element in elements.items() if name.startswith("card-")]
     (size,) = {size for *_, size in cards}
     assert len(cards) == sum(lengths)
-    assert size >= (1 if max(lengths) <= 10 else 0.5)
+    assert size >= (1 if max(lengths) < 10 else 0.5)
     for one, other in pairwise(sorted(cards)):
         assert other[0] - one[0] >= 84 * size - 0.2 or other[1] - one[1] >= 112 * size
-    assert all(75 <= x <= 925 - 84 * size and 210 <= y <= 970 - 112 * size for x, y, _ in cards)
+    assert all(75 <= x <= 925 - 84 * size and 160 <= y <= 910 - 112 * size for x, y, _ in cards)
 
 
 def test_a_long_river_comes_back_below_its_end() -> None:
@@ -271,8 +290,9 @@ def test_the_river_that_is_chosen_shows(phase: int, bend: str) -> None:
     pos.extended = 0
     elements = drawn(pos)
     assert [n for n in range(rules.RIVERS) if lit(elements[f"river-{n + 1}"])] == [pos.river]
-    pointed = [name for name, element in elements.items() if name.startswith("bridge-") and len(element) > 1]
-    assert pointed == ([f"bridge-{pos.river + 1}-{pos.spot + 1}"] if phase == rules.SWAP_OTHER else [])
+    assert ("pointed" in elements) == (phase == rules.SWAP_OTHER)
+    if phase == rules.SWAP_OTHER:
+        assert place(elements["pointed"]) == place(elements[f"bridge-{pos.river + 1}-{pos.spot + 1}"])
 
 
 def number(element: ElementTree.Element) -> int:
@@ -340,13 +360,20 @@ def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> No
 
 
 def test_the_night_changes_colours_of_what_is_there_and_nothing_else() -> None:
-    pos = met(rules.COVER)
-    style = next(ElementTree.fromstring(picture(pos)).iter(f"{SVG}style")).text or ""
-    night = re.fullmatch(r"@media \(prefers-color-scheme:dark\)\{((?:\.rio-[\w-]+\{[^{}]+\})+)\}", style)
-    assert night
-    classes = " ".join(part.get("class") or "" for part in ElementTree.fromstring(picture(pos)).iter()).split()
-    assert set(re.findall(r"\.([\w-]+)\{", night[1])) == {name for name in classes if name.startswith("rio-")}
-    assert {rule.partition(":")[0] for rule in re.findall(r"[{;]([^{};]+)", night[1])} <= {"fill", "stroke", "color"}
+    pictures = [picture(pos, marked(pos)) for pos in map(met, range(rules.ACT, rules.PUT + 1))]
+    (style,) = {style for text in pictures for style in re.findall("<style>(.*)</style>", text)}
+    sheet = re.fullmatch(
+        r"((?:\.[\w-]+\{[^{}]+\})+)@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme=\"light\"\]\)"
+        r"\{([^{}]+)\}\}:root\[data-theme=\"dark\"\]\{([^{}]+)\}",
+        style,
+    )
+    assert sheet
+    assert sheet[2] == sheet[3]
+    looks = re.findall(r"\.(rio-[\w-]+)\{(fill|stroke|color):var\(--([\w-]+),#\w+\)\}", sheet[1])
+    assert "".join(f".{name}" for name, *_ in looks) == "".join(re.findall(r"\.[\w-]+", sheet[1]))
+    assert [variable for *_, variable in looks] == re.findall(r"--([\w-]+):#\w+", sheet[2])
+    classes = {name for text in pictures for names in re.findall('class="([^"]+)"', text) for name in names.split()}
+    assert {name for name, *_ in looks} == {name for name in classes if name.startswith("rio-")}
 
 
 def test_the_picture_in_the_docs_is_of_a_real_game(regold: bool) -> None:

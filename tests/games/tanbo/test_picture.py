@@ -1,4 +1,4 @@
-"""The picture of Tanbo: well formed, complete, the same for the same position."""
+"""The picture of Tanbo: well formed, complete, the same for the same position; where its moves are made."""
 
 import random
 import re
@@ -13,75 +13,17 @@ import pytest
 
 from meandre.core import verbs
 from meandre.core.fair import FairStream
+from meandre.core.marks import PLAIN
 from meandre.core.match import Match
 from meandre.core.position import Position, copy
-from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
+from meandre.core.verbs import SPECTATOR
 from meandre.games.tanbo import GAME, rules
+from meandre.games.tanbo.hand import CELLS, ROOM
 from meandre.games.tanbo.notation import NAMES
-from meandre.games.tanbo.picture import HEIGHT, RINGS, WIDTH, picture
-from meandre.games.tanbo.ring import RIM, SHORE, SLOPE, YARD
+from meandre.games.tanbo.picture import HEIGHT, WIDTH, picture
+from meandre.games.tanbo.ring import RIM, SHORE, SLOPE, Ring
+from tests.games.tanbo.drawn import RINGS, SEASONS, SVG, asked, drawn, names, number, pieces, place, random_game, scale
 from tests.games.tanbo.field import ALONE, Field
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-SEASONS = ("plain", "ssr ssr - sr ss", "s - - - s", "srrr srrr srrr srrr srrr", "sssss sssss - - rrrrr")
-
-Elements = dict[str, ElementTree.Element]
-
-
-def drawn(pos: Position) -> Elements:
-    """The elements of a picture that have an id, no two the same one."""
-    elements = [element for element in ElementTree.fromstring(picture(pos)).iter() if element.get("id")]
-    names = [element.attrib["id"] for element in elements]
-    assert max(Counter(names).values()) == 1
-    return dict(zip(names, elements, strict=True))
-
-
-def pieces(elements: Elements) -> Elements:
-    """Those that are pieces."""
-    return {name: element for name, element in elements.items() if element.get("class") in NAMES}
-
-
-def place(element: ElementTree.Element) -> complex:
-    """Where in the picture something is."""
-    x, y = element.attrib["transform"].removeprefix("translate(").partition(")")[0].split()
-    return complex(float(x), float(y))
-
-
-def scale(element: ElementTree.Element) -> float:
-    """How large something is."""
-    return float(element.attrib["transform"].partition("scale(")[2].rstrip(")"))
-
-
-def number(element: ElementTree.Element) -> int:
-    """The number that is written on something."""
-    (text,) = element.iter(f"{SVG}text")
-    return int(text.text or "")
-
-
-def names(pos: Position) -> set[str]:
-    """What the pieces of a position are called."""
-    places = {f"paddy-{seat + 1}-{n + 1}": pos.field[seat, n] for seat in range(2) for n in range(rules.PADDIES)}
-    places |= {f"barn-{seat + 1}": pos.barn[seat] for seat in range(2)} | {"hand": pos.hand}
-    return {"farmer-1", "farmer-2"} | {
-        f"{where}-{kind}-{n + 1}"
-        for where, held in places.items()
-        for kind, count in zip(NAMES[: rules.FARMER], held, strict=False)
-        for n in range(count)
-    }
-
-
-def random_game(season: str, seed: int) -> list[Position]:
-    """Every position of a game."""
-    chooser = random.Random(seed)
-    positions = [GAME.start(2, {"season": season, "first": chooser.choice(["random", "seat-1"])})]
-    while acting := verbs.actors(positions[-1]):
-        pos = copy(positions[-1])
-        seat = CHANCE if acting == CHANCE_ACTS else acting.bit_length() - 1
-        codes = GAME.odds(pos)[0] if seat == CHANCE else GAME.moves(pos, seat)
-        verbs.play(pos, seat, chooser.choice(codes))
-        positions.append(pos)
-    return positions
 
 
 def test_an_ear_of_rice_has_as_many_grains_as_the_rice_is_worth() -> None:
@@ -97,9 +39,12 @@ def test_every_piece_is_drawn_once_from_the_first_position_to_the_last(season: s
     for pos in positions[:12] + positions[12:-3:7] + positions[-3:]:
         elements = drawn(pos)
         assert set(pieces(elements)) == names(pos)
+        assert [Counter(e.get("class") for e in elements.values())[kind] for kind in NAMES] == list(rules.PIECES)
         assert [number(elements[f"bag-{NAMES[colour]}"]) for colour in (1, 2, 3)] == pos.stock[1:4].tolist()
         assert number(elements["supply"]) == pos.stock[rules.SNAKE]
-        spots = [place(piece) for piece in pieces(elements).values()]
+        spots = [
+            place(piece) for name, piece in pieces(elements).items() if name.startswith(("paddy", "barn", "farmer"))
+        ]
         assert len(set(spots)) == len(spots)
         assert all(0 < spot.real < WIDTH and 0 < spot.imag < HEIGHT for spot in spots)
 
@@ -108,9 +53,12 @@ def test_everything_but_the_pieces_and_the_marks_has_the_same_names_at_all_times
     scenes = []
     for pos in random_game("plain", 7)[::9]:
         elements = drawn(pos)
-        scenes.append(set(elements) - set(pieces(elements)) - {"last", "next", "chosen"})
+        groups = {name.rstrip("0123456789").rstrip("-") for name in names(pos)}
+        groups |= {element for element in elements if element.endswith("farmer")}
+        groups -= {f"bag-{NAMES[colour]}" for colour in (1, 2, 3)}  # there even if they are empty
+        scenes.append(set(elements) - set(pieces(elements)) - groups - {"last", "next", "goal", "chosen"})
     assert all(scene == scenes[0] for scene in scenes)
-    assert {f"{thing}-{seat}" for thing in ("field", "yard", "barn", "seat") for seat in (1, 2)} < scenes[0]
+    assert {f"{thing}-{seat}" for thing in ("field", "hand", "barn", "seat") for seat in (1, 2)} < scenes[0]
     assert {f"paddy-{seat}-{n}" for seat in (1, 2) for n in range(1, 6)} < scenes[0]
 
 
@@ -124,7 +72,7 @@ def test_a_piece_that_nothing_happens_to_stays_where_it_is() -> None:
         if name not in before or before[name].attrib["transform"] != after[name].attrib["transform"]
     ]
     assert "paddy-1-2-white-1" in moved
-    assert all(name.startswith(("paddy-1-2", "hand", "farmer-1")) for name in moved)
+    assert all(name.startswith(("paddy-1-2", "hand-1-white")) for name in moved)
 
 
 def test_nothing_is_hidden_so_everybody_sees_the_same_picture() -> None:
@@ -142,28 +90,37 @@ def test_the_same_position_gives_the_same_text_and_is_left_alone() -> None:
     assert pos.tobytes() == before.tobytes()
 
 
-@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("ring", RINGS, ids=["near", "far"])
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 10, 11, 14, 20, 50])
-def test_the_pieces_of_a_paddy_lie_side_by_side_inside_its_dikes(seat: int, count: int) -> None:
-    ring = RINGS[seat]
+def test_the_pieces_of_a_paddy_lie_side_by_side_inside_its_dikes(ring: Ring, count: int) -> None:
     for paddy in range(rules.PADDIES):
         spots, size = ring.paddy_spots(paddy, count)
         assert len(spots) == count
         assert all(abs(one - other) >= size - 1e-6 for one, other in combinations(spots, 2))
-        for spot in spots:
-            flat = complex(spot.real - ring.centre.real, (spot.imag - ring.centre.imag) / SLOPE)
+        for away in (found - ring.centre for found in spots):
+            flat = complex(away.real, away.imag / SLOPE) / ring.scale
             turned = (phase(flat) - ring.middle(paddy) + tau / 2) % tau - tau / 2
             assert abs(turned) < tau / 10
             assert SHORE + size / 3 < abs(flat) < RIM - size / 3
 
 
-@pytest.mark.parametrize("count", [1, 2, 5, 10, 14, 20, 50])
-def test_the_pieces_of_the_hand_lie_side_by_side_in_the_yard(count: int) -> None:
-    ring = RINGS[0]
-    spots, size = ring.yard_spots(count)
-    assert len(spots) == count
-    assert all(abs(one - other) >= size - 1e-6 for one, other in combinations(spots, 2))
-    assert all(abs(complex(s.real, s.imag / SLOPE) - complex(500, ring.centre.imag / SLOPE)) < YARD for s in spots)
+def test_the_pieces_in_the_hand_lie_kind_by_kind_each_in_its_own_place() -> None:
+    elements = drawn(Field("6s3wb2rF 2s w - -").pos)
+    wide, high = ROOM[True]
+    for kind, count in enumerate([6, 3, 1, 2, 1]):
+        group = elements[f"hand-1-{NAMES[kind]}"]
+        spots = [place(piece) - CELLS[True][kind] for piece in group.findall(f"{SVG}use")]
+        assert len(spots) == count
+        assert all(abs(spot.real) < wide / 3 and abs(spot.imag) < high / 2.5 for spot in spots)
+        assert [text.text for text in group.iter(f"{SVG}text")] == ([str(count)] if count > 1 else [])
+
+
+@pytest.mark.parametrize("near", [True, False])
+def test_the_places_of_the_hand_do_not_overlap_and_are_in_the_picture(near: bool) -> None:
+    (wide, high), cells = ROOM[near], CELLS[near]
+    for one, other in combinations(cells, 2):
+        assert abs((one - other).real) >= wide or abs((one - other).imag) >= high
+    assert all(wide / 2 < cell.real < WIDTH - wide / 2 and high / 2 < cell.imag < HEIGHT - high / 2 for cell in cells)
 
 
 def test_T7_fourteen_pieces_in_a_paddy_are_still_large_enough_for_a_phone() -> None:
@@ -176,21 +133,25 @@ def test_T7_fourteen_pieces_in_a_paddy_are_still_large_enough_for_a_phone() -> N
 
 
 def test_the_pieces_of_a_kind_lie_together() -> None:
-    spots = RINGS[0].paddy_spots(0, 9)[0]
-    angles = [phase(complex(spot.real - 500, (spot.imag - RINGS[0].centre.imag) / SLOPE)) for spot in spots]
-    assert angles == sorted(angles)
+    for count in (4, 9, 14):
+        spots = RINGS[0].paddy_spots(0, count)[0]
+        flat = [complex(spot.real - 500, (spot.imag - RINGS[0].centre.imag) / SLOPE) for spot in spots]
+        angles = [round(phase(spot), 1) for spot in flat]
+        assert angles == sorted(angles)
 
 
-def test_T5_the_paddy_after_the_last_glows_while_pieces_are_sown() -> None:
+def petal(element: ElementTree.Element) -> str:
+    """The paddy round which a sign is drawn."""
+    (use,) = element.iter(f"{SVG}use")
+    return use.attrib["href"].removeprefix("#tanbo-petal-")
+
+
+def test_T5_the_paddy_after_the_last_glows_while_pieces_are_sown_and_that_of_the_last_piece_is_dotted() -> None:
     field = Field("2s2wF 3sb 2s w r")
     for at in (1, 2, 3, 4, 5):
         elements = drawn(field.pos)
-        marked = [elements[mark].find(f"{SVG}use") for mark in ("last", "next")]
-        assert [mark.attrib["href"] for mark in marked if mark is not None] == [
-            f"#tanbo-petal-1-{at}",
-            f"#tanbo-petal-1-{at % 5 + 1}",
-        ]
-        assert elements["next"].find(f"{SVG}path") is not None
+        signs = [petal(elements[sign]) for sign in ("last", "next", "goal")]
+        assert signs == [f"1-{at}", f"1-{at % 5 + 1}", "1-1"]
         if at < 5:
             field.sow("sswwF"[at - 1])
 
@@ -200,17 +161,17 @@ def test_T6_only_the_last_paddy_is_marked_while_its_action_is_done() -> None:
     assert field.phase == "harvest"
     elements = drawn(field.pos)
     assert "next" not in elements
-    (mark,) = elements["last"].findall(f"{SVG}use")
-    assert mark.attrib["href"] == "#tanbo-petal-1-3"
+    assert "goal" not in elements
+    assert petal(elements["last"]) == "1-3"
 
 
-def test_T2_a_farmer_waits_in_the_yard_until_a_paddy_is_chosen() -> None:
+def test_T2_a_farmer_waits_in_the_hand_until_a_paddy_is_chosen() -> None:
     pos = GAME.start(2, {"first": "seat-1"})
     for seat, paddy in ((0, 3), (1, 1)):
         elements = drawn(pos)
         assert "last" not in elements
         assert "next" not in elements
-        assert place(elements[f"farmer-{seat + 1}"]) == RINGS[seat].centre
+        assert abs(place(elements[f"farmer-{seat + 1}"]) - CELLS[seat == 0][rules.FARMER]) < 10
         verbs.play(pos, seat, rules.PADDY + paddy)
     assert place(drawn(pos)["farmer-2"]) == pytest.approx(RINGS[1].paddy_spots(1, 3)[0][2], abs=0.1)
 
@@ -218,8 +179,7 @@ def test_T2_a_farmer_waits_in_the_yard_until_a_paddy_is_chosen() -> None:
 def test_T18_the_paddy_glows_into_which_the_season_puts_rice() -> None:
     pos = GAME.start(2, {"season": "ss - sr s s", "first": "seat-1"})
     elements = drawn(pos)
-    (mark,) = elements["next"]
-    assert mark.attrib["href"] == "#tanbo-petal-1-3"
+    assert petal(elements["next"]) == "1-3"
     assert "last" not in elements
 
 
@@ -251,6 +211,7 @@ def test_T13_the_light_goes_to_the_opponent_who_chooses_two_pieces_to_exchange()
     field.exchange("b2")
     elements = drawn(field.pos)
     chosen = elements["chosen"].attrib
+    assert elements["chosen"] in list(elements["paddy-2-3-black"])
     assert complex(float(chosen["cx"]), float(chosen["cy"])) == place(elements["paddy-2-3-black-1"])
     field.exchange("r4")
     assert "chosen" not in drawn(field.pos)
@@ -296,9 +257,17 @@ def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> No
 
 def test_every_colour_has_one_for_the_day_and_one_for_the_night() -> None:
     text = picture(Field("2s2wF 3sb 2s w r", barn="2wr").pos)
-    day, night = text.partition("</style>")[0].split("@media (prefers-color-scheme:dark)")
+    day, *nights = re.findall(r"\{(--[^{}]*)\}", text.partition("</style>")[0])
     used = set(re.findall(r"var\(--(\w+)\)", text))
-    assert used == set(re.findall(r"--(\w+):#", day)) == set(re.findall(r"--(\w+):#", night))
+    assert used == set(re.findall(r"--(\w+):#", day)) == set(re.findall(r"--(\w+):#", nights[0]))
+    assert len(nights) == 2
+    assert nights[0] == nights[1]
+
+
+def test_every_picture_has_the_same_style_sheet_and_no_style_elsewhere() -> None:
+    texts = [picture(pos, marks) for pos in random_game("plain", 5)[::40] for marks in (PLAIN, asked(pos, (4, 2)))]
+    assert len({re.findall(r"<style>.*?</style>", text)[0] for text in texts}) == 1
+    assert all(text.count("<style>") == 1 and "style=" not in text for text in texts)
 
 
 def test_the_picture_in_the_docs_is_of_a_real_game(regold: bool) -> None:

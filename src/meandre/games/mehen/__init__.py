@@ -3,7 +3,7 @@
 from meandre.core.game import Game
 from meandre.games.mehen import notation, rules, sentences
 from meandre.games.mehen.options import OPTIONS
-from meandre.games.mehen.picture import picture
+from meandre.games.mehen.picture import picture, spot
 
 GAME = Game(
     name="mehen",
@@ -15,4 +15,5 @@ GAME = Game(
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
+    spot=spot,
 )

@@ -3,7 +3,7 @@
 from meandre.core.game import Game
 from meandre.games.rio_grande import notation, rules, secrets, sentences
 from meandre.games.rio_grande.options import OPTIONS
-from meandre.games.rio_grande.picture import picture
+from meandre.games.rio_grande.picture import picture, spot
 
 GAME = Game(
     name="rio_grande",
@@ -16,4 +16,5 @@ GAME = Game(
     endings=sentences.ENDINGS,
     picture=picture,
     secrets=secrets,
+    spot=spot,
 )

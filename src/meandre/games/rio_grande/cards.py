@@ -4,16 +4,15 @@ Landscapes differ by what grows there, waters by the marks on them, and the fami
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
-from meandre.games.rio_grande.drawing import PALE, PAPER, at
+from meandre.games.rio_grande.drawing import PALE, PAPER, Hues, one
 from meandre.games.rio_grande.notation import CARDS, NAMES, Card
 from meandre.pictures.stones import INK
 
 WIDTH, HEIGHT = 84, 112
 CHANNEL, NARROWS, LAKE, BANK = 32, 21, 34, 8  # how wide water is, also in bends; a lake's radius; both banks together
-
-BACK = "rio-back"
 
 
 class Look(NamedTuple):
@@ -89,12 +88,12 @@ GROWTH = {
 """What grows on a card: where, and how large."""
 
 
-def night() -> dict[str, str]:
-    """What cards look like in the dark."""
+def hues() -> Hues:
+    """The colours of cards by day and by night."""
     looks = {**LANDS, **WATERS, "sand": SAND, "reverse": REVERSE}
-    grounds = {f"rio-{name}": f"fill:{look.ground_by_night}" for name, look in looks.items()}
-    marks = {f"rio-{name}-mark": f"color:{look.mark_by_night}" for name, look in looks.items()}
-    return {**grounds, **marks, "rio-bank": "color:#b5a684"}
+    grounds = {(f"rio-{name}", "fill"): (look.ground, look.ground_by_night) for name, look in looks.items()}
+    marks = {(f"rio-{name}-mark", "color"): (look.mark, look.mark_by_night) for name, look in looks.items()}
+    return {**grounds, **marks, ("rio-bank", "color"): (PALE, "#b5a684")}
 
 
 def materials(kinds: Iterable[int]) -> Iterator[str]:
@@ -135,13 +134,14 @@ def rim() -> str:
 def back() -> str:
     """A meander on paper."""
     return (
-        f'<g id="{BACK}">{ground("reverse", REVERSE)}'
+        f'<g id="rio-back">{ground("reverse", REVERSE)}'
         f'<g class="rio-reverse-mark" color="{REVERSE.mark}" fill="none" stroke="currentColor">'
         f'<rect x="5" y="5" width="{WIDTH - 10}" height="{HEIGHT - 10}" rx="5" stroke-width="2"/>'
         f'<path d="{REVERSE.shape}" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/></g>{rim()}</g>'
     )
 
 
+@cache
 def face(name: str, card: Card) -> str:
     """A card: its ground, its water, and what grows on the banks."""
     land = dunes() if card.family == "sandbank" else ground(card.landscape, LANDS[card.landscape])
@@ -189,6 +189,11 @@ def worth() -> str:
     )
 
 
+def look(kind: int) -> str:
+    """What a card shows: its face, or its back if it is hidden."""
+    return NAMES[kind] if kind >= 0 else "back"
+
+
 def show(name: str, kind: int, x: float, y: float, size: float) -> str:
-    """A card face up; one that is hidden shows its back."""
-    return at(name, "card", x, y, size, f'<use href="#{f"rio-{NAMES[kind]}" if kind >= 0 else BACK}"/>')
+    """A card on the table or in a hand."""
+    return one(name, "card", x, y, size, look(kind))

@@ -1,54 +1,68 @@
 """Rio Grande on a table of sand: a panel for each player, six rivers, a hand of cards, the score track round it all.
 
 `picture` turns a position into a standalone SVG. Rivers, cards, bridges, seats, hands and the pile carry stable ids, so
-that whoever shows the picture can find them again. A card that the view hides is a back like any other.
+that whoever shows the picture can find them again. A card that the view hides is a back like any other. What the
+nearest seat may do is in the light, each move at its own `spot`.
 """
 
 from collections.abc import Iterator
-from math import ceil
+from functools import cache
 
+from meandre.core.marks import PLAIN, Marks
 from meandre.core.position import Position
-from meandre.games.rio_grande import cards, seats
-from meandre.games.rio_grande.cards import BACK, show
-from meandre.games.rio_grande.drawing import LINE, NIGHT, TABLE, TRACK, at, box, figure
-from meandre.games.rio_grande.rivers import Bed, river
-from meandre.games.rio_grande.rules import COVER, HAND, NO_CARD, NOT_YET, PLACE, RIVERS
-from meandre.games.rio_grande.seats import hourglass, panel, token
+from meandre.core.words import Phrase, say
+from meandre.games.rio_grande import cards, hands, rivers, seats
+from meandre.games.rio_grande.drawing import HUES, LINE, TABLE, TRACK, figure, one, sheet
+from meandre.games.rio_grande.ghosts import ghosts
+from meandre.games.rio_grande.notation import BOOK
+from meandre.games.rio_grande.rivers import Bed
+from meandre.games.rio_grande.rules import RIVERS
+from meandre.games.rio_grande.spots import spot
 from meandre.pictures.numbers import num
 from meandre.pictures.stones import STONES
+
+__all__ = ["picture", "spot"]
 
 WIDTH, HEIGHT, EDGE = 1000, 1213, 3
 STEP, ACROSS, DOWN = 35.5, 28, 34  # a step of the track, and how many of them there are along its sides
 ROUND = 2 * (ACROSS + DOWN) - 4
-LARGE, SMALL = 1.36, 0.36  # cards in the hand at the bottom, and in the other hands
-PILE, CHOSEN, NEAR, NEAR_TOP, NEAR_STEP = 56, 163, 307, 996, 127  # what lies at the bottom, from left to right
 
 
-def picture(view: Position) -> str:
-    """The position as a complete SVG document."""
+def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
+    """The position as a complete SVG document, for whom the marks say, with its few words in their language."""
     bed = Bed.for_rivers([int(length) for length in view.length])
+    places = range(view.seats)
     layers = (
-        *materials(view),
+        *materials(view, marks, bed),
         *table(),
-        *(score(view, seat) for seat in range(view.seats)),
-        *(panel(view, seat) for seat in range(view.seats)),
-        *(river(view, bed, place) for place in range(RIVERS)),
-        pile(view),
-        *(hand(view, seat) for seat in range(view.seats)),
-        chosen(view),
+        *(score(view, seat) for seat in places),
+        *hands.stage(view),
+        *(line for place in range(RIVERS) for line in rivers.river(view, bed, place)),
+        hands.pile(view),
+        hands.thrown(view),
+        *(line for seat in places for line in seats.panel(view, marks, seat)),
+        *(line for seat in places for line in hands.hand(view, marks, seat)),
+        *hands.owner(view),
+        *hands.tabs(view, marks, label("label-throw", language)),
+        *ghosts(view, marks, bed, label("label-pass", language)),
     )
     opening = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">'
-    return "\n".join((opening, "<title>Rio Grande</title>", *layers, "</svg>\n"))
+    return "\n".join((opening, f"<title>{label('name', language)}</title>", *layers, "</svg>\n"))
 
 
-def materials(view: Position) -> Iterator[str]:
+def label(key: str, language: str) -> str:
+    """A word or two to be read in the picture."""
+    return say(Phrase(BOOK, key), language)
+
+
+def materials(view: Position, marks: Marks, bed: Bed) -> Iterator[str]:
     """The night, the kinds of cards that can be seen, and what each seat plays with."""
-    night = "".join(f".{name}{{{look}}}" for name, look in {**NIGHT, **cards.night()}.items())
     seen = (*view.card.flat, *view.hand.flat, view.chosen)
-    yield f"<style>@media (prefers-color-scheme:dark){{{night}}}</style>"
+    yield sheet({**HUES, **cards.hues()})
     yield "<defs>"
     yield from cards.materials(int(kind) for kind in seen if kind >= 0)
-    yield from (seats.materials(seat) for seat in range(view.seats))
+    yield rivers.dry(bed)
+    yield from (seats.materials(seat, STONES[marks.stones[seat]]) for seat in range(view.seats))
     yield "</defs>"
 
 
@@ -68,6 +82,7 @@ def table() -> Iterator[str]:
         yield figure(n, x, y, 24)
 
 
+@cache
 def rungs() -> str:
     """The lines between the steps."""
     far, low = EDGE + ACROSS * STEP, EDGE + DOWN * STEP
@@ -94,53 +109,5 @@ def score(view: Position, seat: int) -> str:
     size, aside = {1: (1.7, 0.0), 2: (1.15, 6.6)}.get(len(here), (0.92, 8.6))
     right, down = ((-1, -1), (1, 1), (1, -1), (-1, 1), (0, 0))[here.index(seat)]
     x, y = step(places[seat])
-    shape = f'<use href="#rio-token-{seat + 1}"/>'
-    return at(f"score-{seat + 1}", f"score seat-{seat + 1}", x + right * aside, y + down * aside, size, shape)
-
-
-def pile(view: Position) -> str:
-    """The cards that are left to draw, and how many; in the last round an hourglass, and how many turns are left."""
-    last = view.last_turns != NOT_YET
-    heap = "".join(f'<use href="#{BACK}" x="{3 * n}" y="{-4 * n}"/>' for n in range(ceil(view.left / 55)))
-    shape = f'<g transform="translate(44 56) scale(1.7)">{hourglass()}</g>' if last else heap
-    number = figure(int(view.last_turns if last else view.left), 44, 132, 34)
-    kind, place = "last-round" if last else "pile", f"translate({PILE} {NEAR_TOP + 18})"
-    return f'<g id="pile" class="{kind}" transform="{place}" font-weight="bold">{shape}{number}</g>'
-
-
-def near(view: Position) -> int:
-    """Whose hand lies at the bottom: the only one that can be seen, else that of the player on turn."""
-    seen = [seat for seat in range(view.seats) if max(view.hand[seat]) >= 0]
-    return seen[0] if len(seen) == 1 else int(view.turn)
-
-
-def hand(view: Position, seat: int) -> str:
-    """A seat's cards, at the bottom or in its panel; the one on its way to the table is missing."""
-    paper, mark = "", ""
-    if seat == near(view):
-        left, top, pitch, size = float(NEAR), NEAR_TOP, float(NEAR_STEP), LARGE
-        width, height = HAND * NEAR_STEP + 12, cards.HEIGHT * LARGE + 24
-        paper = box(NEAR - 12, NEAR_TOP - 12, width, height, False, STONES[seat].colour)
-        mark = token(seat, NEAR - 16 + width, NEAR_TOP - 8, 1.7)
-    else:
-        top, pitch, size = seats.TOP + 108, cards.WIDTH * SMALL + 3, SMALL
-        left = seats.middle(view, seat) - (HAND * pitch - 3) / 2
-    held = (n for n in range(view.held[seat]) if n != leaving(view, seat))
-    shapes = (show(f"hand-{seat + 1}-{n + 1}", int(view.hand[seat, n]), left + n * pitch, top, size) for n in held)
-    return f'<g id="hand-{seat + 1}" class="hand seat-{seat + 1}">{paper}{"".join(shapes)}{mark}</g>'
-
-
-def leaving(view: Position, seat: int) -> int:
-    """Which card of a hand has been chosen; if hidden, the last: hands are sorted, its place would tell something."""
-    if view.phase != PLACE or view.turn != seat:
-        return NO_CARD
-    return view.hand[seat].tolist().index(view.chosen) if view.chosen >= 0 else int(view.held[seat]) - 1
-
-
-def chosen(view: Position) -> str:
-    """The card on its way to the table, and who is about to lay it."""
-    if view.phase not in (PLACE, COVER):
-        return ""
-    light = box(CHOSEN - 6, NEAR_TOP - 6, cards.WIDTH * LARGE + 12, cards.HEIGHT * LARGE + 12, True)
-    card = show("chosen", int(view.chosen), CHOSEN, NEAR_TOP, LARGE)
-    return f"{light}{card}{token(int(view.turn), CHOSEN - 3, NEAR_TOP - 3, 1.7)}"
+    where = x + right * aside, y + down * aside
+    return one(f"score-{seat + 1}", f"score seat-{seat + 1}", *where, size, f"token-{seat + 1}")

@@ -10,14 +10,15 @@ from math import ceil
 
 from meandre.core.position import RUNNING, Position
 from meandre.games.rio_grande.cards import BANK, CHANNEL, HEIGHT, WIDTH, show
-from meandre.games.rio_grande.drawing import DRY, GLOW, LIGHT, LINE, PALE, PAPER, figure
+from meandre.games.rio_grande.drawing import DRY, GLOW, LIGHT, LINE, PALE, PAPER, at, figure, ring
 from meandre.games.rio_grande.notation import CARDS
 from meandre.games.rio_grande.rules import COVER, NOBODY, RIVERS, SWAP_OTHER
 from meandre.games.rio_grande.seats import bridge
 from meandre.pictures.numbers import num
 
-LEFT, TOP, LOW, COLUMNS = 80, 218, 962, 10  # where cards lie, and how many of full size in a row
-SIGN, TURNING = 60, 36  # where the numbers of the rivers are, and how much room a river takes to turn round
+LEFT, TOP, LOW, COLUMNS = 80, 166, 908, 10  # where cards lie, and how many of full size in a row
+SHORES = 42, 958  # how far the ground of the rivers goes to the left and to the right
+SIGN, TURNING = 61, 36  # where the numbers of the rivers are, and how much room a river takes to turn round
 
 
 def columns_of(room: int) -> int:
@@ -36,9 +37,9 @@ class Bed:
 
     @classmethod
     def for_rivers(cls, lengths: list[int]) -> "Bed":
-        """Cards as large as may be: full size while six rows will do."""
+        """Cards as large as may be: full size while six rows will do, with room for one more card at every end."""
         room = RIVERS
-        while sum(heights := [max(1, ceil(length / columns_of(room))) for length in lengths]) > room:
+        while sum(heights := [ceil((length + 1) / columns_of(room)) for length in lengths]) > room:
             room += 1
         rows = [range(end - height, end) for end, height in zip(accumulate(heights), heights, strict=True)]
         return cls(RIVERS / room, columns_of(room), (LOW - TOP) / sum(heights), tuple(rows))
@@ -55,6 +56,14 @@ class Bed:
         x, y = self.corner(place, spot)
         return x + WIDTH * self.size / 2, y + HEIGHT * self.size / 2
 
+    def middle_of_row(self, row: int) -> float:
+        """Where the water of a row runs."""
+        return TOP + row * self.pitch + HEIGHT * self.size / 2
+
+    def ground(self, place: int) -> tuple[float, float]:
+        """Where the ground of a river begins, and how high it is."""
+        return TOP + self.rows[place].start * self.pitch - 6, len(self.rows[place]) * self.pitch
+
     def way(self, spot: int) -> int:
         """Whether the water of a card runs to the right, or back to the left."""
         return -1 if spot // self.columns % 2 else 1
@@ -65,38 +74,36 @@ class Bed:
         return x + self.way(spot) * WIDTH * self.size / 2, y
 
 
-def river(view: Position, bed: Bed, place: int) -> str:
+def river(view: Position, bed: Bed, place: int) -> Iterator[str]:
     """A place for a river: its number, its cards, and the water and the sand between them and around."""
-    length = int(view.length[place])
-    cards = (
-        show(f"card-{place + 1}-{spot + 1}", int(view.card[place, spot]), *bed.corner(place, spot), bed.size)
-        for spot in range(length)
+    yield f'<g id="river-{place + 1}" class="river">'
+    yield ground(view, bed, place)
+    yield "".join(f'<use href="#rio-dry" y="{num(bed.middle_of_row(row))}"/>' for row in bed.rows[place])
+    yield from waters(view, bed, place)
+    for spot in range(view.length[place]):
+        yield show(f"card-{place + 1}-{spot + 1}", int(view.card[place, spot]), *bed.corner(place, spot), bed.size)
+    yield sign(view, bed, place)
+    yield from bridges(view, bed, place)
+    yield "</g>"
+
+
+def dry(bed: Bed) -> str:
+    """The bed that waits for a river, drawn in the sand; cards come to lie on it."""
+    half = WIDTH * bed.size / 2
+    wave = f"q{num(half / 2)} {num(-13 * bed.size)} {num(half)} 0t{num(half)} 0"
+    return (
+        f'<path id="rio-dry" class="rio-dry" d="M{LEFT} 0{wave * bed.columns}" fill="none" color="{DRY}"'
+        f' stroke="currentColor" stroke-width="{num(CHANNEL * bed.size)}" stroke-linecap="round"/>'
     )
-    under = (ground(view, bed, place), dry(bed, place, length), *waters(view, bed, place))
-    parts = (*under, *cards, sign(view, bed, place), *bridges(view, bed, place))
-    return f'<g id="river-{place + 1}" class="river">{"".join(parts)}</g>'
 
 
 def ground(view: Position, bed: Bed, place: int) -> str:
     """The ground of a place; in the light while the player on turn is busy there."""
     busy = view.phase >= COVER and view.river == place and view.ending == RUNNING
     look = f'class="rio-light" fill="{GLOW}" stroke="{LIGHT}" stroke-width="4"' if busy else 'fill="none"'
-    top, height = TOP + bed.rows[place].start * bed.pitch, len(bed.rows[place]) * bed.pitch
-    return f'<rect x="42" y="{num(top - 6)}" width="916" height="{num(height)}" rx="14" pointer-events="all" {look}/>'
-
-
-def dry(bed: Bed, place: int, length: int) -> str:
-    """The bed that waits for the river, drawn in the sand as far as this row goes."""
-    left = -length % bed.columns if length else bed.columns
-    if not left:
-        return ""
-    x, y = bed.outlet(place, length - 1) if length else (LEFT, bed.middle(place, 0)[1])
-    half = bed.way(length) * WIDTH * bed.size / 2
-    wave = f"q{num(half / 2)} {num(-13 * bed.size)} {num(half)} 0t{num(half)} 0"
-    return (
-        f'<path class="rio-dry" d="M{num(x)} {num(y)}{wave * left}" fill="none" color="{DRY}" stroke="currentColor"'
-        f' stroke-width="{num(CHANNEL * bed.size)}" stroke-linecap="round"/>'
-    )
+    top, height = bed.ground(place)
+    across = f'x="{SHORES[0]}" width="{SHORES[1] - SHORES[0]}"'
+    return f'<rect {across} y="{num(top)}" height="{num(height)}" rx="14" pointer-events="all" {look}/>'
 
 
 def waters(view: Position, bed: Bed, place: int) -> Iterator[str]:
@@ -136,14 +143,14 @@ def sign(view: Position, bed: Bed, place: int) -> str:
     look = f'class="rio-panel" fill="{PAPER}" stroke="{LINE}" stroke-width="1.5"'
     if view.extended >> place & 1:
         look = f'class="rio-light" fill="{GLOW}" stroke="{LIGHT}" stroke-width="5"'
-    return f'<circle cx="{SIGN}" cy="{num(y)}" r="17" {look}/>{figure(place + 1, SIGN, y, 23)}'
+    return f'<circle cx="{SIGN}" cy="{num(y)}" r="18" {look}/>{figure(place + 1, SIGN, y, 26)}'
 
 
 def bridges(view: Position, bed: Bed, place: int) -> Iterator[str]:
     """The bridges on a river; G12: in the light if it has been chosen to be swapped."""
-    light = f'<rect x="-27" y="-42" width="54" height="84" rx="10" fill="{GLOW}" stroke="{LIGHT}" stroke-width="6"/>'
     for spot in range(view.length[place]):
         if view.bridge[place, spot] != NOBODY:
-            pointed = view.phase == SWAP_OTHER and (view.river, view.spot) == (place, spot)
-            owner, (x, y) = int(view.bridge[place, spot]), bed.middle(place, spot)
-            yield bridge(f"bridge-{place + 1}-{spot + 1}", owner, x, y, bed.size, light if pointed else "")
+            x, y = bed.middle(place, spot)
+            if view.phase == SWAP_OTHER and (view.river, view.spot) == (place, spot):
+                yield at("pointed", "light", x, y, bed.size, ring(-27, -42, 54, 84, True))
+            yield bridge(f"bridge-{place + 1}-{spot + 1}", int(view.bridge[place, spot]), x, y, bed.size)

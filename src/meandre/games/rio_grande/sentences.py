@@ -1,12 +1,15 @@
-"""Rio Grande in sentences: what a move does and what has happened."""
+"""Rio Grande in sentences: what a move does, what has happened, and how everything stands."""
+
+from collections.abc import Iterator
 
 import numpy as np
 
 from meandre.core import verbs
-from meandre.core.position import Position
+from meandre.core.position import RUNNING, Position
 from meandre.core.words import Argument, Phrase, Seat, together
 from meandre.games.rio_grande import rules
 from meandre.games.rio_grande.notation import BOOK, CARDS, Card
+from meandre.games.rio_grande.options import OPTIONS
 
 FACTS = {
     rules.BEGINS: ("begins",),
@@ -47,6 +50,23 @@ SPOTS = {
     rules.SWAP_OTHER: "swap-with",
 }
 """The names of moves: what to do, on which river, on which card of it."""
+
+ASKS = {
+    rules.BEGIN: "lots",
+    rules.DRAW: "draw",
+    rules.ACT: "act",
+    rules.PLACE: "place",
+    rules.TAKE_MORE: "take-more",
+    **{phase: name for phase, name in SPOTS.items() if phase != rules.TAKE_MORE},
+}
+"""What is asked of the player on turn, or of chance."""
+
+STANDING = (
+    *("deal", "actions", "last-action", "special", "built", "pile", "last-round", "gone", "option"),
+    *("river", "extended", "card", "card-bridge"),
+    *("points", "free", "hand", "hidden", "in-hand", "wasted", "thrown"),
+)
+"""Whatever else there is to say of a position."""
 
 ENDINGS = {rules.LAST_ROUND: "last-round"}
 
@@ -159,11 +179,99 @@ def end(pos: Position, ending: int) -> Phrase:
     return Phrase(BOOK, key, {**args, "points": int(pos.points[winners[0]])})
 
 
+def position(pos: Position, viewer: int) -> list[Phrase]:
+    """How everything stands, as far as a viewer may know it: what is asked, the rivers, then who has what."""
+    first = viewer if viewer < pos.seats else 0
+    seats = [(first + n) % int(pos.seats) for n in range(pos.seats)]
+    return [
+        *asked(pos),
+        *(phrase for river in range(rules.RIVERS) for phrase in flow(pos, river)),
+        *(phrase for seat in seats for phrase in belongings(pos, seat)),
+        *rest(pos),
+    ]
+
+
+def standing(name: str, **args: Argument) -> Phrase:
+    """A sentence about a position."""
+    return Phrase(BOOK, f"position-{name}", args)
+
+
+def asked(pos: Position) -> Iterator[Phrase]:
+    """Whose turn it is, what is asked, and what has been done in this turn; or who has won."""
+    if pos.ending != RUNNING:
+        yield end(pos, int(pos.ending))
+        return
+    seat, river, phase = Seat(pos.turn), int(pos.river), int(pos.phase)
+    args: dict[str, Argument] = {"seat": seat}
+    if phase in (rules.PLACE, rules.COVER):
+        args["card"] = some(int(pos.chosen))
+    if phase >= rules.COVER:
+        args["river"] = river + 1
+    if phase == rules.SWAP_OTHER:
+        args |= {"owner": owner(pos, river, int(pos.spot)), "number": int(pos.spot) + 1}
+    yield standing("deal" if phase == rules.DRAW and pos.dealing else ASKS[phase], **args)
+    if phase > rules.DRAW:
+        yield standing("actions", seat=seat, actions=int(pos.actions))
+        yield from done(pos)
+
+
+def done(pos: Position) -> Iterator[Phrase]:
+    """G4, G5: what has been done in this turn, since it decides what may still be done."""
+    if pos.level:
+        yield standing("last-action", level=int(pos.level))
+    if pos.special:
+        yield standing("special")
+    if pos.built:
+        yield standing("built")
+
+
+def flow(pos: Position, river: int) -> Iterator[Phrase]:
+    """A river from the source on, card by card, with whose bridges are on it."""
+    yield standing("river", river=river + 1, cards=int(pos.length[river]))
+    for number in range(pos.length[river]):
+        card = described("card-plain", CARDS[pos.card[river, number]])
+        if pos.bridge[river, number] == rules.NOBODY:
+            yield standing("card", number=number + 1, card=card)
+        else:
+            yield standing("card-bridge", number=number + 1, card=card, owner=owner(pos, river, number))
+    if pos.extended >> river & 1:
+        yield standing("extended", river=river + 1)
+
+
+def belongings(pos: Position, seat: int) -> Iterator[Phrase]:
+    """A player's points, bridges and cards; a card that is being laid is in the hand no more."""
+    yield standing("points", seat=Seat(seat), points=int(pos.points[seat]))
+    yield standing("free", seat=Seat(seat), bridges=int(pos.free[seat]))
+    hand = pos.hand[seat, : pos.held[seat]].tolist()
+    if pos.phase == rules.PLACE and pos.turn == seat:
+        hand.remove(pos.chosen)
+    hidden = rules.HIDDEN in hand
+    yield standing("hidden" if hidden else "hand", seat=Seat(seat), cards=len(hand))
+    if not hidden:
+        yield from (standing("in-hand", card=described("card-plain", CARDS[card])) for card in hand)
+    yield standing("wasted", seat=Seat(seat), cards=int(pos.wasted[seat]))
+    for card in pos.thrown[seat].nonzero()[0]:
+        yield standing("thrown", cards=int(pos.thrown[seat, card]), card=described("card-plain", CARDS[card]))
+
+
+def rest(pos: Position) -> Iterator[Phrase]:
+    """The pile or the last round, what was cleared away, and by which options the game is played."""
+    yield standing("pile", cards=int(pos.left))
+    if pos.ending == RUNNING and pos.last_turns != rules.NOT_YET:
+        yield standing("last-round", turns=int(pos.last_turns))
+    yield standing("gone", cards=int(pos.gone.sum()))
+    for name in ("order", "bend"):
+        (option,) = (option for option in OPTIONS if option.name == name)
+        choice = Phrase(BOOK, f"option-{name}-{option.choices[pos[name]]}")
+        yield standing("option", option=Phrase(BOOK, f"option-{name}"), choice=choice)
+
+
 def keys() -> set[str]:
-    """Every key that these functions look up, and those that the phrases of a card are made of."""
+    """Every key that these functions and the picture look up, and those that the phrases of a card are made of."""
     return {
         *(f"fact-{name}" for name, *_ in FACTS.values()),
         *(f"fact-{name}" for name in VARIANTS),
         *(f"move-{name}" for name in (*ACTIONS, *PLACES, *SPOTS.values(), "pass")),
-        *("card-some", "card-plain", "landscape", "water", "spot"),
+        *(f"position-{name}" for name in (*ASKS.values(), *STANDING)),
+        *("card-some", "card-plain", "landscape", "water", "spot", "label-throw", "label-pass"),
     }

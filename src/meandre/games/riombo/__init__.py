@@ -3,7 +3,7 @@
 from meandre.core.game import Game
 from meandre.games.riombo import notation, rules, secrets, sentences
 from meandre.games.riombo.options import OPTIONS, clash
-from meandre.games.riombo.picture import picture
+from meandre.games.riombo.picture import picture, spot
 
 GAME = Game(
     name="riombo",
@@ -17,4 +17,5 @@ GAME = Game(
     picture=picture,
     secrets=secrets,
     clash=clash,
+    spot=spot,
 )

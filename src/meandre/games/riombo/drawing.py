@@ -1,8 +1,8 @@
-"""What Riombo's picture is drawn with: colours by day and by night, and the canoes."""
+"""What Riombo's picture is drawn with: its colours, by day and by night."""
 
-from meandre.pictures.stones import INK, Stone
+from functools import cache
 
-KEEL = "M-50-18C-37-4-20-3 0-3S37-4 50-18C50 11 30 26 0 26S-50 11-50-18Z"
+from meandre.pictures.stones import INK
 
 COLOURS = {
     "sand": ("fill", "#efdfb8", "#35291c"),
@@ -26,35 +26,34 @@ COLOURS = {
     "gain-line": ("stroke", "#14634a", "#0c513b"),
     "loss-line": ("stroke", "#a12c12", "#8c200a"),
     "even-line": ("stroke", "#4a3a27", "#3b2a1a"),
+    "plus": ("fill", "#14634a", "#86d3a5"),
+    "minus": ("fill", "#a12c12", "#ff9d86"),
     "plank": ("fill", "#b98a55", "#7d5a35"),
     "seam": ("stroke", "#7d5730", "#3d2813"),
+    "carved": ("fill", "#5d3d1c", "#22140a"),
     "mat": ("fill", "#fbf5e6", "#271f16"),
     "weave": ("stroke", "#d9c190", "#5a4832"),
+    "straw": ("fill", "#d8b678", "#6e5430"),
     "ink": ("fill", INK, "#f2e6cc"),
     "skin": ("fill", "#b67a50", "#a86d45"),
-    "finger": ("stroke", "#b67a50", "#a86d45"),
+    "finger": ("color", "#b67a50", "#a86d45"),
     "crease": ("stroke", "#6b4023", "#2a1709"),
     "light": ("stroke", "#d98a1e", "#f0ab3c"),
     "halo": ("stroke", "#fff3c4", "#6d4a12"),
+    "offer": ("fill", "#fff6d6", "#46361b"),
     "leaf": ("fill", "#5b7d2e", "#8fb356"),
 }
 """Each class: what it paints, by day and by night."""
 
 
+@cache
 def style() -> str:
-    """The colours as a style sheet that touches nothing but this picture."""
+    """The colours as a style sheet that touches nothing but this picture.
+
+    It is night when the reader's browser says so, unless the page says `data-theme="light"`; or if that says "dark".
+    """
     day = "".join(f".riombo .{name}{{{what}:{light}}}" for name, (what, light, _) in COLOURS.items())
-    night = "".join(f".riombo .{name}{{{what}:{dark}}}" for name, (what, _, dark) in COLOURS.items())
-    return f"<style>{day}@media(prefers-color-scheme:dark){{{night}}}</style>"
-
-
-def hull(stone: Stone, marked: bool = True) -> str:
-    """A canoe from its side, a hundred wide; one that lies under another shows no mark."""
-    hold = "M-50-18C-36-10-20-10 0-10S36-10 50-18C37-4 20-3 0-3S-37-4-50-18Z"
-    mark = f'<g fill="{stone.ink}" transform="translate(0 11.5) scale(2.3)">{stone.mark}</g>'
-    return (
-        f'<path class="foam" d="{KEEL}" fill="none" stroke-width="8" stroke-linejoin="round"/>'
-        f'<path d="{hold}" fill="{stone.shade}"/>'
-        f'<path d="{KEEL}" fill="{stone.colour}" stroke="{stone.shade}" stroke-width="2.5" stroke-linejoin="round"/>'
-        f"{mark if marked else ''}"
-    )
+    night = {name: f"{{{what}:{dark}}}" for name, (what, _, dark) in COLOURS.items()}
+    asked = "".join(f".riombo .{name}:not(:root[data-theme=light] *){paint}" for name, paint in night.items())
+    told = "".join(f":root[data-theme=dark] .riombo .{name}{paint}" for name, paint in night.items())
+    return f"<style>{day}@media(prefers-color-scheme:dark){{{asked}}}{told}</style>"

@@ -1,49 +1,92 @@
-"""The mats of Riombo's players: the seat's mark, the money as sticks, the hand that bids and the canoes in reserve."""
+"""The mats of Riombo's players: the seat's mark, the money as sticks and the hand that bids."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from meandre.core import verbs
 from meandre.core.position import RUNNING, Position
-from meandre.games.riombo.drawing import hull
-from meandre.games.riombo.rules import DRAW, LONG, MOST_BID, MOST_CANOES, NO_BID, OUT, SHOWED
-from meandre.pictures.numbers import num
-from meandre.pictures.stones import STONES
+from meandre.games.riombo.pieces import STICKS, hand, held, laurel, lying, tag
+from meandre.games.riombo.rules import DRAW, MOST_BID, NO_BID, OUT, PAID, SHOWED
+from meandre.pictures.numbers import num, xy
+from meandre.pictures.stones import Stone
 
-WIDE, TALL, GAP = 318, 138, 8
-STICKS = (("blue", "#2f6fb5", "#173a63", 36), ("yellow", "#f0c23c", "#8a6508", 44), ("red", "#c8402a", "#6d1a0a", 52))
-"""R1: worth 1, 5 and 10; the dearer the longer, and ringed once or twice, so that colour does not say it alone."""
+TALL, GAP, ROOMY = 150, 10, 280
+OWN, WIDEST = 350, 284
+"""Breadths: of the mat nearest to you, and the most for another."""
+
+SPARE_REDS = 5
+"""Red sticks lie as far apart as the others until there are more than these."""
 
 
-def mats(view: Position, top: float, bottom: float) -> Iterator[str]:
-    """All mats, clockwise round the sand, the first nearest to you."""
-    below = int(view.seats) // 2
-    above = int(view.seats) - below
-    winners = best(view)
-    for seat in range(view.seats):
-        row, number, y = (below, below - 1 - seat, bottom) if seat < below else (above, seat - below, top)
-        x = 500 + (number - (row - 1) / 2) * (WIDE + GAP) - WIDE / 2
-        yield mat(view, seat, f"{num(x)} {num(y)}", seat in winners)
+@dataclass(frozen=True)
+class Mat:
+    """A mat, and where things lie on it; narrow ones have things smaller, and the reserve above the hand."""
+
+    seat: int
+    corner: complex
+    wide: float
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for the reserve beside the hand."""
+        return self.wide >= ROOMY
+
+    @property
+    def scale(self) -> float:
+        """How large things are."""
+        return 1.0 if self.roomy else 0.5 + self.wide / 600
+
+    @property
+    def hand(self) -> complex:
+        """The middle of the hand."""
+        return complex(self.wide - 54, 82) if self.roomy else complex(self.wide - 49 * self.scale - 3, 98)
+
+    @property
+    def reserve(self) -> tuple[complex, float]:
+        """Where the last canoe of the reserve floats on the table, and how large."""
+        if self.roomy:
+            return self.corner + complex(self.wide - 115, 54), 0.46
+        return self.corner + complex(self.wide - 33 * self.scale, 42), 0.46 * self.scale
+
+    @property
+    def purse(self) -> float:
+        """The room for sticks."""
+        return self.hand.real - 40 * self.scale - 20
+
+
+def lay(seats: int, seat: int, wide: float, bottom: float, beside: float) -> list[Mat]:
+    """The mat of `seat` below, with room beside it; above, clockwise, the others', with so much width for them."""
+    breadth = min(WIDEST, (wide + GAP) / (seats - 1) - GAP)
+    left = 14 + (wide - (breadth + GAP) * (seats - 1) + GAP) / 2
+    own = Mat(seat, complex(500 - (OWN + beside) / 2, bottom), OWN)
+    others = [(seat + n) % seats for n in range(1, seats)]
+    return [own, *(Mat(other, complex(left + n * (breadth + GAP), 14), breadth) for n, other in enumerate(others))]
 
 
 def best(view: Position) -> list[int]:
     """Who has won, once the game is over."""
+    if view.ending == RUNNING:
+        return []
     ranks = np.zeros(verbs.SEATS, np.int64)
     verbs.ranks(view, ranks)
     return [seat for seat in range(view.seats) if ranks[seat] == 1]
 
 
-def mat(view: Position, seat: int, corner: str, winner: bool) -> str:
+def drawn(view: Position, mat: Mat, stones: Sequence[Stone]) -> Iterator[str]:
     """What lies before a player; it glows on their turn, and fades when they are out."""
-    frame = f'<rect width="{WIDE}" height="{TALL}" rx="18"'
-    glow = f'{frame} class="halo" stroke-width="15"/>{frame} class="light" stroke-width="9"/>'
+    seat, size = mat.seat, f'width="{num(mat.wide)}" height="{TALL}" rx="18"'
     out = ' opacity=".5"' if view.place[seat] == OUT else ""
-    return (
-        f'<g id="seat-{seat + 1}" class="seat" transform="translate({corner})">{glow if on_turn(view, seat) else ""}'
-        f'{frame} class="mat weave" stroke-width="2"/><g{out}>{badge(seat, winner)}{purse(view, seat)}'
-        f"{reserve(view, seat)}{hand(view, seat)}</g></g>"
-    )
+    yield f'<g id="seat-{seat + 1}" class="seat" transform="translate({xy(mat.corner)})"{out}>'
+    if on_turn(view, seat):
+        yield f'<rect {size} class="halo" stroke-width="15"/><rect {size} class="light" stroke-width="9"/>'
+    yield f'<rect {size} class="mat weave" stroke-width="2"/>{badge(mat, stones[seat])}'
+    if seat in best(view):
+        yield wreath(mat)
+    yield from purse(view, mat)
+    yield from bidding(view, mat)
+    yield "</g>"
 
 
 def on_turn(view: Position, seat: int) -> bool:
@@ -51,65 +94,73 @@ def on_turn(view: Position, seat: int) -> bool:
     return bool(view.turn == seat and view.phase != DRAW and view.ending == RUNNING)
 
 
-def badge(seat: int, winner: bool) -> str:
-    """The seat's colour and mark; in a wreath for a winner."""
-    stone, leaf = STONES[seat], '<path d="M-26 3C-36-3-37-12-33-19-25-14-22-6-26 3Z"/>'
-    leaves = "".join(f'<g transform="rotate({angle})">{leaf}</g>' for angle in (-75, -45, -15, 15, 45))
-    wreath = f'<g class="leaf wreath">{leaves}<g transform="scale(-1 1)">{leaves}</g></g>' if winner else ""
+def badge(mat: Mat, stone: Stone) -> str:
+    """The seat's colour and mark."""
     return (
-        f'<g transform="translate(42 40)">{wreath}<circle class="foam" r="27" fill="none" stroke-width="3"/>'
+        f'<g transform="translate({at_badge(mat)})"><circle class="foam" r="27" fill="none" stroke-width="3"/>'
         f'<circle r="25" fill="{stone.colour}" stroke="{stone.shade}"'
         f' stroke-width="2"/><g fill="{stone.ink}" transform="scale(2.7)">{stone.mark}</g></g>'
     )
 
 
+def at_badge(mat: Mat) -> str:
+    """Where the badge is, and how large."""
+    return f"{num(42 * mat.scale)} {num(6 + 34 * mat.scale)}) scale({num2(mat.scale)}"
+
+
+def num2(value: float) -> str:
+    """A scale, to a hundredth."""
+    return f"{value:.2g}"
+
+
+def wreath(mat: Mat) -> str:
+    """For a winner's badge."""
+    return f'<g transform="translate({at_badge(mat)})">{laurel()}</g>'
+
+
 def change(view: Position, seat: int) -> tuple[int, int, int]:
     """R2: a player's money as blue, yellow and red sticks; as many blue ones as the highest bid takes, if they can."""
     money = int(view.money[seat])
-    blue = min(money, MOST_BID[(view.place[: view.seats] != OUT).sum()])
+    blue = min(money, most_blue(view) - 4)
     blue += (money - blue) % 5
     return blue, (money - blue) % 10 // 5, (money - blue) // 10
 
 
-def purse(view: Position, seat: int) -> str:
-    """The money, as a number and as sticks; many sticks lie closer together."""
-    counts = change(view, seat)
-    gap = min(13.0, 190 / max(1, sum(counts) + 0.6 * sum(map(bool, counts))))
-    x, sticks = 18.0, ""
-    for (name, colour, shade, length), count in zip(STICKS, counts, strict=True):
+def most_blue(view: Position) -> int:
+    """How many blue sticks a mat may ever show."""
+    return int(MOST_BID[(view.place[: view.seats] != OUT).sum()]) + 4
+
+
+def purse(view: Position, mat: Mat) -> Iterator[str]:
+    """The money, as a number and as sticks: each colour has its place, so that one more does not move the others."""
+    seat, counts, blue = mat.seat, change(view, mat.seat), most_blue(view)
+    size = mat.scale * (44 if view.money[seat] < 100 else 30)
+    gap = min(13.0, mat.purse / (blue + 1.6 + SPARE_REDS))
+    reds = 15 + gap * (blue + 1.6)
+    close = min(gap, (mat.purse + 15 - reds) / max(1, counts[2]))
+    places = ((15.0, gap), (15 + gap * (blue + 0.3), gap), (reds, close))
+    yield f'<g id="purse-{seat + 1}">'
+    yield (
+        f'<text id="money-{seat + 1}" class="ink" x="{num(80 * mat.scale)}" y="{num(6 + 34 * mat.scale)}" dy=".36em"'
+        f' font-size="{num(size)}" text-anchor="start">{view.money[seat]}</text>'
+    )
+    if gained := gain(view, seat):
+        yield (
+            f'<text id="gain-{seat + 1}" class="{"plus" if gained > 0 else "minus"}" x="{num(80 * mat.scale)}"'
+            f' y="{num(6 + 68 * mat.scale)}" dy=".36em" font-size="{num(26 * mat.scale)}" text-anchor="start">'
+            f"{'+' if gained > 0 else '−'}{abs(gained)}</text>"
+        )
+    for (name, *_), count, (left, apart) in zip(STICKS, counts, places, strict=True):
         for n in range(1, count + 1):
-            lie = f"translate({num(x)} 128) rotate({n * 7 % 5 - 2})"
-            rod = stick(colour, shade, length)
-            sticks += f'<g id="stick-{seat + 1}-{name}-{n}" transform="{lie}">{rod}</g>'
-            x += gap
-        x += 0.6 * gap if count else 0
-    size = 50 if view.money[seat] < 100 else 38
-    return (
-        f'<g id="purse-{seat + 1}"><text class="ink" x="82" y="40" dy=".36em" font-size="{size}" text-anchor="start">'
-        f"{view.money[seat]}</text>{sticks}</g>"
-    )
+            lie = f"translate({num(left + apart * (n - 0.5))} {TALL - 12}) rotate({n * 7 % 5 - 2})"
+            yield f'<use id="stick-{seat + 1}-{name}-{n}" href="#riombo-{name}" transform="{lie}"/>'
+    yield "</g>"
 
 
-def stick(colour: str, shade: str, length: int) -> str:
-    """A rod that stands on its foot."""
-    rings = "".join(f"M-4 {8 - length + 7 * n}H4" for n in range((length - 36) // 8))
-    return (
-        f'<rect x="-4.5" y="{-length}" width="9" height="{length}" rx="4" fill="{colour}" stroke="{shade}"'
-        f' stroke-width="1.5"/><path d="{rings}" stroke="{shade}" stroke-width="3"/>'
-    )
-
-
-def reserve(view: Position, seat: int) -> str:
-    """R17: the canoes that are not stacked yet. R5: those of a player who is out lie upside down."""
-    last = MOST_CANOES if view.trip == LONG else 1
-    if view.place[seat] == OUT:
-        first, lie, low, gap = 1, "262 {}) scale(.6) rotate(180", 97, 28
-    else:
-        first, lie, low, gap = int(view.canoes[seat]) + 1, "200 {}) scale(.5", 54, 20
-    lies = ((n, lie.format(low - gap * (last - n))) for n in range(first, last + 1))
-    return "".join(
-        f'<g id="canoe-{seat + 1}-{n}" transform="translate({lie})">{hull(STONES[seat])}</g>' for n, lie in lies
-    )
+def gain(view: Position, seat: int) -> int:
+    """What a player has just gained in all, or lost."""
+    paid = [fact for fact in view.news[: view.told].tolist() if fact[0] == PAID]
+    return sum(fact[3] * (int(fact[2] == seat) - int(fact[1] == seat)) for fact in paid)
 
 
 def shown(view: Position, seat: int) -> int:
@@ -118,61 +169,18 @@ def shown(view: Position, seat: int) -> int:
     return next((int(fact[2]) for fact in facts if fact[0] == SHOWED and fact[1] == seat), NO_BID)
 
 
-def hand(view: Position, seat: int) -> str:
+def bidding(view: Position, mat: Mat) -> Iterator[str]:
     """R7: open while there is no bid, closed over a secret one; sticks and a number where the bid may be seen."""
+    seat, bid = mat.seat, int(view.bids[mat.seat])
     if view.place[seat] == OUT:
-        return ""
-    bid = int(view.bids[seat])
+        return
     if bid != NO_BID:
-        kind, shape = "closed", held(bid) + fist()
+        kind, shape = "closed", held(bid) + hand("fist")
     else:
         bid = shown(view, seat)
-        kind, shape = ("waiting" if bid == NO_BID else "open"), palm() + lying(bid)
-    still, stone = ' opacity=".45"' if kind == "waiting" else "", STONES[seat]
-    return (
-        f'<g id="hand-{seat + 1}" class="hand {kind}" transform="translate(262 74)"><g{still}>{shape}'
-        f'<rect x="-24" y="38" width="48" height="18" rx="5" fill="{stone.colour}" stroke="{stone.shade}"'
-        f' stroke-width="2"/></g>{tag(bid) if bid >= 0 else ""}</g>'
-    )
-
-
-def held(bid: int) -> str:
-    """Sticks that look out of a fist; none, if it is secret how many."""
-    angles = [12] if bid == 1 else [20 * n - 10 * (bid - 1) for n in range(bid)]
-    rod = stick(*STICKS[0][1:3], 42)
-    return "".join(f'<g transform="rotate({angle}) translate(0-12)">{rod}</g>' for angle in angles)
-
-
-def lying(bid: int) -> str:
-    """Sticks on an open hand."""
-    rod = stick(*STICKS[0][1:3], 40)
-    return "".join(f'<g transform="translate({num(11 * (n - (bid - 1) / 2))} 34)">{rod}</g>' for n in range(bid))
-
-
-def tag(bid: int) -> str:
-    """A bid that may be seen, as a number."""
-    return (
-        '<circle class="pebble edge" cx="30" cy="34" r="20" stroke-width="2"/>'
-        f'<text class="even" x="30" y="34" dy=".36em" font-size="32">{bid}</text>'
-    )
-
-
-def palm() -> str:
-    """An open hand."""
-    fingers = "M-19 6V-30M-7 2V-42M6 2V-40M18 6V-29M22 24 40 2"
-    return (
-        f'<path class="crease" d="{fingers}M0 14V22" stroke-width="15" stroke-linecap="round" fill="none"/>'
-        '<rect class="skin crease" x="-26" y="-4" width="51" height="46" rx="15" stroke-width="3"/>'
-        f'<path class="finger" d="{fingers}" stroke-width="11.5" stroke-linecap="round" fill="none"/>'
-    )
-
-
-def fist() -> str:
-    """A closed hand, knuckles up and the thumb across."""
-    fingers = "".join(
-        f'<rect x="{-31 + 15 * n}" y="{(-18, -22, -21, -16)[n]}" width="16" height="36" rx="8"/>' for n in range(4)
-    )
-    return (
-        '<g class="skin crease" stroke-width="3"><rect x="-29" y="-8" width="58" height="50" rx="15"/>'
-        f'{fingers}<rect x="-30" y="10" width="46" height="16" rx="8" transform="rotate(-6)"/></g>'
+        kind, shape = ("waiting" if bid == NO_BID else "open"), hand("palm") + lying(bid)
+    still = ' opacity=".45"' if kind == "waiting" else ""
+    yield (
+        f'<g id="hand-{seat + 1}" class="hand {kind}" transform="translate({xy(mat.hand)}) scale({num2(mat.scale)})">'
+        f'<g{still}>{shape}<use href="#riombo-cuff-{seat + 1}"/></g>{tag(bid) if bid >= 0 else ""}</g>'
     )

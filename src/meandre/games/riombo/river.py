@@ -1,4 +1,4 @@
-"""The river of Riombo, drawn with a finger in the sand: its course, its stones and its two landing stages.
+"""The river of Riombo, drawn with a finger in the sand: its course, and the water in it.
 
 Points are complex numbers, y pointing down. Every place has a box around its spot: canoes float in the upper part of
 it, and below them lies the stone that says what the square asks for.
@@ -7,18 +7,16 @@ it, and below them lies the stone that says what the square asks for.
 from cmath import phase
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import degrees, pi
 
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.core.position import RUNNING, Position
-from meandre.games.riombo.rules import ARRIVE, MOVED, START
-from meandre.games.riombo.signs import CHEVRONS, finish_sign, square_sign
+from meandre.games.riombo.rules import START
 from meandre.pictures.numbers import num, xy
 
-LEFT, RIGHT, TOP, BOTTOM = 34, 966, 168, 1012  # where there is water
+LEFT, RIGHT, TOP, BOTTOM = 34, 966, 180, 1024  # where there is water
 ROW, BEND = 200, 58  # points of a bed in each row and in each bend
 SWELL, SWAY = 11, 9  # how far the rows rise and fall, and how far the bends are out of line
 STAGE = 1.9  # the length of a landing stage, in squares
@@ -139,7 +137,13 @@ class Bed:
         return cls(rows, pitch, spine, marks, float(marks[ROW + BEND // 2]), float(marks[-ROW - BEND // 2]))
 
 
-def water(river: River) -> Iterator[str]:
+@lru_cache(32)
+def water(length: int) -> tuple[str, ...]:
+    """The river of so many squares, which no position changes."""
+    return tuple(bed_and_water(river_of(length)))
+
+
+def bed_and_water(river: River) -> Iterator[str]:
     """The groove in the sand, the water in it, and where it ends the eyes and the tongue: the river is a snake."""
     points = np.interp(np.linspace(0, river.marks[-1], int(river.marks[-1] / 10)), river.marks, river.spine)
     yield f'<defs><path id="riombo-spine" d="M{"L".join(map(xy, points))}"/></defs>'
@@ -183,70 +187,3 @@ def ripples(river: River, aside: float, gap: int) -> str:
             f"M{xy(river.at(begin, aside))}Q{xy(river.at(begin + 13, aside - 3))} {xy(river.at(begin + 26, aside))}"
         )
     return f'<path class="ripple" d="{strokes}" stroke-width="2.5"/>'
-
-
-def travelled(view: Position) -> range:
-    """The places from which to which a canoe has just gone; none, if none has."""
-    moves = (range(fact[2], fact[3] + 1) for fact in view.news[: view.told].tolist() if fact[0] == MOVED)
-    return next(moves, range(0))
-
-
-def wake(view: Position, river: River) -> Iterator[str]:
-    """The trace of the canoe that has just travelled."""
-    way = travelled(view)
-    if way:
-        alongs = np.linspace(river.along(way[0]), river.along(way[-1]), 8 * len(way))
-        line = "L".join(xy(river.at(along) + 1j * FLOAT * river.room) for along in alongs)
-        yield (
-            f'<path id="wake" class="wake" d="M{line}" fill="none" stroke-width="6" stroke-dasharray="0 15"'
-            ' stroke-linecap="round"/>'
-        )
-
-
-def places(view: Position, river: River) -> Iterator[str]:
-    """The start, the squares and the finish."""
-    yield landing(river, "start", river.spot(START), "" if START in view.place[: view.seats] else CHEVRONS)
-    for n in range(1, river.length + 1):
-        yield square(view, river, n)
-    lit = view.phase == ARRIVE and view.ending == RUNNING
-    yield landing(river, "finish", river.spot(river.length + 1), finish_sign(view), lit)
-
-
-def square(view: Position, river: River, n: int) -> str:
-    """A stone with what it asks for; every tenth has its number in the water, unless a canoe is or was there."""
-    name, sign = square_sign(view, int(view.board[n - 1]))
-    number = ""
-    if n % 10 == 0 and n not in view.place[: view.seats] and n not in travelled(view):
-        number = f'<text class="depth" y="-12" font-size="27">{n}</text>'
-    return (
-        f'<g id="square-{n}" class="square {name}" transform="translate({xy(river.spot(n))})'
-        f' scale({river.room / 100:.3g})">{number}<g transform="translate(0 21)">{pebble(n, name)}{sign}</g></g>'
-    )
-
-
-def pebble(n: int, name: str) -> str:
-    """A stone, no two neighbours alike; rope lies round those that mean what was agreed."""
-    a, b = n * 7 % 5 - 2, n * 11 % 5 - 2
-    outline = (
-        f"M-48 {a}C-49-17-30-{22 - a % 2} {b}-22S48-{18 + b % 3} 48 {b}C49 16 31 {21 + b % 2} {a} 22S-47 18-48 {a}Z"
-    )
-    rope = f'<path class="rope" d="{outline}" fill="none" stroke-width="5" stroke-dasharray="9 4"/>'
-    return (
-        '<ellipse class="shadow" cx="2" cy="4" rx="48" ry="22" opacity=".45"/>'
-        f'<path class="pebble edge" d="{outline}" stroke-width="2"/>{rope if name.startswith("agreed") else ""}'
-    )
-
-
-def landing(river: River, name: str, spot: complex, sign: str, lit: bool = False) -> str:
-    """A stage of planks; the finish glows while somebody chooses there."""
-    long, tall, scale = river.pier, PIER * river.room, river.room / 100
-    left, top, planks = num(-long / 2), num(-tall / 2), round(long / 24)
-    frame = f'<rect x="{left}" y="{top}" width="{num(long)}" height="{num(tall)}" rx="{num(10 * scale)}"'
-    glow = f'{frame} class="halo" stroke-width="22"/>{frame} class="light" stroke-width="12"/>' if lit else ""
-    seams = "".join(f"M{num(long * (n / planks - 0.5))} {top}v{num(tall)}" for n in range(1, planks))
-    return (
-        f'<g id="{name}" class="landing" transform="translate({xy(spot)})">{glow}'
-        f'{frame} class="plank seam" stroke-width="3"/>'
-        f'<path class="seam" d="{seams}" stroke-width="1.5" opacity=".55"/>'
-        f'<g transform="translate(0 {num(LIE * river.room)}) scale({scale:.3g})">{sign}</g></g>'
-    )

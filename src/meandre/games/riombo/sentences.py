@@ -1,9 +1,9 @@
-"""Riombo in sentences: what a move does and what has happened."""
+"""Riombo in sentences: what a move does, what has happened, and how all stands."""
 
 import numpy as np
 
 from meandre.core import verbs
-from meandre.core.position import Position
+from meandre.core.position import RUNNING, Position
 from meandre.core.words import Argument, Phrase, Seat, together
 from meandre.games.riombo import rules
 from meandre.games.riombo.notation import BOOK
@@ -34,9 +34,29 @@ FACTS = {
 VARIANTS = ("paid-by-bank", "paid-to-bank", "paid-nothing", "paid-nothing-to-bank", "arrived-for-good", "ended-shared")
 """Other sentences for facts that differ too much for one."""
 
+POSITIONS = (
+    *(
+        "draw",
+        "arrive",
+        "goal",
+        "goal-short",
+        "turns",
+        "limit",
+        "no-bid",
+        "hidden-bid",
+        "own-bid",
+        "order",
+        "player",
+        "reserve",
+    ),
+    *("out", "river", "square", "finish", "finish-short"),
+)
+WORDS = ("give-each", "take-each", "give-bank", "all-give-bank", "agreed", "back", "start", "finish", "bank")
+
 MOVES = ("bid", "some-bid", "take", "stack")
 
 SQUARES = {
+    rules.PLAIN: "plain",
     rules.GIVE_EACH: "give-each",
     rules.TAKE_EACH: "take-each",
     rules.GIVE_BANK: "give-bank",
@@ -45,7 +65,7 @@ SQUARES = {
     rules.AGREED_2: "agreed",
     rules.BACK: "back",
 }
-"""The squares that ask for something."""
+"""What is written on the squares."""
 
 ENDINGS = {
     rules.WINNING_VALUE: "winning-value",
@@ -103,12 +123,22 @@ def place(pos: Position, preposition: str, where: int) -> Phrase:
 
 def square(pos: Position, number: int) -> Phrase:
     """What is written on a square, or was agreed on it."""
+    return inscription(number, agreed(pos))
+
+
+def agreed(pos: Position) -> tuple[int, int]:
+    """R12: what the two squares mean."""
+    return int(pos.agreed_1), int(pos.agreed_2)
+
+
+def inscription(number: int, agreements: tuple[int, int]) -> Phrase:
+    """What is written on a square, where that was agreed on the two."""
     kind, amount = divmod(number, rules.SQUARE)
     args: dict[str, Argument] = {"amount": amount}
     if kind == rules.AGREED_1:
-        args = {"agreed": agreement("agreed-1", int(pos.agreed_1))}
+        args = {"agreed": agreement("agreed-1", agreements[0])}
     elif kind == rules.AGREED_2:
-        args = {"agreed": agreement("agreed-2", int(pos.agreed_2))}
+        args = {"agreed": agreement("agreed-2", agreements[1])}
     return Phrase(BOOK, f"square-{SQUARES[kind]}", args)
 
 
@@ -136,6 +166,110 @@ def end(pos: Position, ending: int) -> Phrase:
     return Phrase(BOOK, key, {"ending": Phrase(BOOK, f"ending-{ENDINGS[ending]}"), "winners": together(winners)})
 
 
+def position(pos: Position, viewer: int) -> list[Phrase]:
+    """How all stands, as far as a viewer may know it: enough to play by."""
+    return [*stage(pos), *hands(pos, viewer), *players(pos), *river(pos)]
+
+
+def stage(pos: Position) -> list[Phrase]:
+    """What is going on, and how the game is won."""
+    seat: dict[str, Argument] = {"seat": Seat(int(pos.turn))}
+    if pos.ending != RUNNING:
+        return [end(pos, int(pos.ending))]
+    if pos.phase == rules.DRAW:
+        now = [Phrase(BOOK, "position-draw")]
+    elif pos.phase == rules.ARRIVE:
+        canoes = int(pos.canoes[pos.turn])
+        args: dict[str, Argument] = {"amount": rules.REWARD * canoes, "canoes": canoes + 1}
+        now = [Phrase(BOOK, "position-arrive", seat | args)]
+    else:
+        limit = Phrase(BOOK, "position-limit", {"most": int(rules.MOST_BID[pos.staying])})
+        now = [limit, Phrase(BOOK, "fact-again" if pos.extra == rules.IN_EXTRA else "fact-turn", seat)]
+    return [*now, goal(pos), turns(pos)]
+
+
+def goal(pos: Position) -> Phrase:
+    """R20, R22, R23: who wins."""
+    if pos.trip == rules.SHORT:
+        return Phrase(BOOK, "position-goal-short")
+    return Phrase(BOOK, "position-goal", {"winning": int(pos.winning)})
+
+
+def turns(pos: Position) -> Phrase:
+    """R24: how many there have been, and how many there will be at most."""
+    most = rules.SHORT_TURNS if pos.trip == rules.SHORT else rules.TURNS_PER_POINT * int(pos.winning)
+    return Phrase(BOOK, "position-turns", {"turns": int(pos.turns), "most": most})
+
+
+def hands(pos: Position, viewer: int) -> list[Phrase]:
+    """R7: what the hands have just shown, and who has bid since then: how much, only they know."""
+    showed = [fact(pos, row) for row in range(pos.told) if pos.news[row][0] in (rules.SHOWED, rules.SUM)]
+    if pos.ending != RUNNING or pos.phase != rules.BID:
+        return showed
+    return [*showed, *(bid(pos, seat, viewer) for seat in inside(pos))]
+
+
+def bid(pos: Position, seat: int, viewer: int) -> Phrase:
+    """What a viewer may know of a bid."""
+    sticks = int(pos.bids[seat])
+    if sticks == rules.NO_BID:
+        return Phrase(BOOK, "position-no-bid", {"seat": Seat(seat)})
+    if seat != viewer or sticks == rules.HIDDEN:
+        return Phrase(BOOK, "position-hidden-bid", {"seat": Seat(seat)})
+    return Phrase(BOOK, "position-own-bid", {"seat": Seat(seat), "bid": sticks})
+
+
+def inside(pos: Position) -> list[int]:
+    """The seats that are still in."""
+    return [seat for seat in range(pos.seats) if pos.place[seat] != rules.OUT]
+
+
+def players(pos: Position) -> list[Phrase]:
+    """Everybody clockwise, with their money and their canoes."""
+    order = Phrase(BOOK, "position-order", {"players": together(range(pos.seats))})
+    return [order, *(phrase for seat in range(pos.seats) for phrase in player(pos, seat))]
+
+
+def player(pos: Position, seat: int) -> list[Phrase]:
+    """What somebody holds, where their canoe is, and R17: how many wait to be stacked on it."""
+    who: dict[str, Argument] = {"seat": Seat(seat)}
+    if pos.place[seat] == rules.OUT:
+        return [Phrase(BOOK, "position-out", who | {"turn": int(pos.left[seat])})]
+    canoes = int(pos.canoes[seat])
+    at = place(pos, "at", int(pos.place[seat]))
+    found = [Phrase(BOOK, "position-player", who | {"money": int(pos.money[seat]), "canoes": canoes, "at": at})]
+    if pos.trip == rules.LONG and canoes < rules.MOST_CANOES:
+        found.append(Phrase(BOOK, "position-reserve", who | {"canoes": rules.MOST_CANOES - canoes}))
+    return found
+
+
+def river(pos: Position) -> list[Phrase]:
+    """The squares that ask for something, and the finish."""
+    squares = enumerate(pos.board[: pos.length].tolist(), 1)
+    asking = [square_says(n, kind, agreed(pos)) for n, kind in squares if kind != rules.PLAIN * rules.SQUARE]
+    return [Phrase(BOOK, "position-river", {"squares": int(pos.length)}), *asking, finish(pos)]
+
+
+def square_says(n: int, number: int, agreements: tuple[int, int]) -> Phrase:
+    """A square with its number."""
+    return Phrase(BOOK, "position-square", {"square": n, "says": inscription(number, agreements)})
+
+
+def finish(pos: Position) -> Phrase:
+    """R16, R22: what is to be had there."""
+    return Phrase(BOOK, "position-finish-short" if pos.trip == rules.SHORT else "position-finish")
+
+
+def short(number: int) -> Phrase:
+    """The word on a stone."""
+    return word(SQUARES[number // rules.SQUARE])
+
+
+def word(name: str) -> Phrase:
+    """A word in the picture."""
+    return Phrase(BOOK, f"word-{name}")
+
+
 def keys() -> set[str]:
     """Every key that these functions look up."""
     return {
@@ -144,4 +278,6 @@ def keys() -> set[str]:
         *(f"move-{name}" for name in MOVES),
         *(f"place-{preposition}" for preposition in ("from", "to", "at")),
         *(f"square-{name}" for name in SQUARES.values()),
+        *(f"position-{name}" for name in POSITIONS),
+        *(f"word-{name}" for name in WORDS),
     }

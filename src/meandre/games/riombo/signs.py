@@ -79,13 +79,13 @@ AGREEMENTS = (
 """R12: in the order of the rules' constants."""
 
 
-def square_sign(view: Position, square: int) -> tuple[str, str]:
-    """The name and the drawing of what a square asks for."""
+def square_sign(square: int, agreed: tuple[int, int]) -> tuple[str, str, str]:
+    """The name, the tone and the drawing of what a square asks for, where that was agreed on the two."""
     kind, amount = divmod(square, rules.SQUARE)
     if kind in (rules.AGREED_1, rules.AGREED_2):
-        sign = AGREEMENTS[view.agreed_1 if kind == rules.AGREED_1 else view.agreed_2]
-        return f"agreed {sign.name}", sign.drawn()
-    return SQUARES[kind].name, SQUARES[kind].drawn(amount)
+        sign = AGREEMENTS[agreed[kind - rules.AGREED_1]]
+        return f"agreed {sign.name}", sign.tone, sign.drawn()
+    return SQUARES[kind].name, SQUARES[kind].tone, SQUARES[kind].drawn(amount)
 
 
 def finish_sign(view: Position) -> str:

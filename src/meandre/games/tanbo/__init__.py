@@ -3,7 +3,7 @@
 from meandre.core.game import Game
 from meandre.games.tanbo import notation, rules, sentences
 from meandre.games.tanbo.options import OPTIONS
-from meandre.games.tanbo.picture import picture
+from meandre.games.tanbo.picture import picture, spot
 
 GAME = Game(
     name="tanbo",
@@ -15,4 +15,5 @@ GAME = Game(
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
+    spot=spot,
 )

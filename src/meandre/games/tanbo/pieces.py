@@ -3,11 +3,12 @@
 Kinds differ in shape and not only in colour: a rice has as many grains as it is worth points (T1).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from meandre.games.tanbo.notation import NAMES
-from meandre.games.tanbo.rules import BLACK, RED, WHITE
-from meandre.pictures.stones import STONES, Stone
+from meandre.games.tanbo.rules import BLACK, FARMER, RED, WHITE
+from meandre.pictures.numbers import num, xy
+from meandre.pictures.stones import Stone
 
 GRAIN = "M0 .6C-3-1.8-3.2-6.2 0-9.6 3.2-6.2 3-1.8 0 .6Z"
 """A grain of rice that stands on its lower tip."""
@@ -20,11 +21,11 @@ EARS = {
 """Of each colour: the grains, their rim, their crease and their size; then how each is turned, and where it stands."""
 
 
-def kinds() -> Iterator[str]:
+def kinds(stones: Iterable[Stone]) -> Iterator[str]:
     """One of each kind, to be used wherever there is one: a snake, three rices, and a farmer for each seat."""
     yield f'<g id="tanbo-snake">{snake()}</g>'
     yield from (f'<g id="tanbo-{NAMES[colour]}">{rice(colour)}</g>' for colour in EARS)
-    yield from (f'<g id="tanbo-farmer-{seat}">{farmer(stone)}</g>' for seat, stone in enumerate(STONES[:2], 1))
+    yield from (f'<g id="tanbo-farmer-{seat}">{farmer(stone)}</g>' for seat, stone in enumerate(stones, 1))
 
 
 def snake() -> str:
@@ -63,4 +64,22 @@ def farmer(stone: Stone) -> str:
         '<path d="M0-10.4C2.4-7.8 6-4.6 9.8-2.2 6-.6-6-.6-9.8-2.2-6-4.6-2.4-7.8 0-10.4Z" fill="#f0d48a" '
         'stroke="#7a5a1c" stroke-width=".9" stroke-linejoin="round"/>'
         '<path d="M0-10V-1.4M-1-8.6-5.6-2M1-8.6 5.6-2" fill="none" stroke="#b98f3c" stroke-width=".7"/>'
+    )
+
+
+def heap(place: str, kind: int, seat: int, spots: Sequence[complex], size: float) -> Iterator[str]:
+    """The pieces of a kind at a place, the first in front: each has its name, whatever else happens there."""
+    for n, spot in reversed(list(enumerate(spots, 1))):
+        name = f"farmer-{seat + 1}" if kind == FARMER else f"{place}-{NAMES[kind]}-{n}"
+        shape = f"farmer-{seat + 1}" if kind == FARMER else NAMES[kind]
+        transform = f"translate({xy(spot)}) scale({size / 22.5:.3g})"
+        yield f'<use id="{name}" class="{NAMES[kind]}" href="#tanbo-{shape}" transform="{transform}"/>'
+
+
+def halo(spots: Iterable[complex], size: float) -> str:
+    """A soft light under pieces that may be chosen, and as much room to touch them."""
+    dots = "".join(f"M{xy(spot)}h0" for spot in spots)
+    return (
+        f'<path class="tanbo-halo" d="{dots}" stroke="var(--light)" stroke-width="{num(size + 9)}"/>'
+        f'<path class="tanbo-halo" d="{dots}" stroke="var(--glow)" stroke-width="{num(size)}"/>'
     )

@@ -52,6 +52,57 @@ fact-left = Das Raubtier von { $seat } verlässt das Brett.
 fact-turn = { $seat } ist am Zug.
 fact-ended = Das Spiel ist aus; { $ending }.
 
+position-over = Das Spiel ist aus; { $ending }.
+position-draw = Wer beginnt, wird erst noch ausgelost.
+position-throw = { $seat } ist am Zug, die Stäbe sind zu werfen.
+position-move = { $throw ->
+    [one] { $seat } ist am Zug mit einer { $throw }: Ein Beutetier geht { $throw } Feld weit, ein Raubtier doppelt so weit.
+   *[other] { $seat } ist am Zug mit einer { $throw }: Ein Beutetier geht { $throw } Felder weit, ein Raubtier doppelt so weit.
+}
+position-track = Die Schlange hat { $length } Felder: Der Schwanz ist Feld 0, das letzte Feld { $last }, die Mitte { $length }.
+position-hand = { $count ->
+    [one] { $seat } hat { $count } Beutetier in der Hand.
+   *[other] { $seat } hat { $count } Beutetiere in der Hand.
+}
+position-tail = { $count ->
+    [one] { $seat } hat { $count } Beutetier auf dem Schwanz.
+   *[other] { $seat } hat { $count } Beutetiere auf dem Schwanz.
+}
+position-squares = { $count ->
+    [one] { $seat } hat ein Beutetier auf Feld { $squares }.
+   *[other] { $seat } hat { $count } Beutetiere auf den Feldern { $squares }.
+}
+position-protected = { $count ->
+    [one] Das Beutetier von { $seat } auf Feld { $squares } ist geschützt.
+   *[other] Die Beutetiere von { $seat } auf den Feldern { $squares } sind geschützt.
+}
+position-home = { $count ->
+    [one] { $seat } hat { $count } Beutetier sicher in der Mitte.
+   *[other] { $seat } hat { $count } Beutetiere sicher in der Mitte.
+}
+position-eaten = { $count ->
+    [one] { $seat } hat { $count } Beutetier verloren: gefressen.
+   *[other] { $seat } hat { $count } Beutetiere verloren: gefressen.
+}
+position-predator = { $where ->
+    [bound] Das Raubtier von { $seat } ist in der Mitte und noch nicht frei.
+    [free] Das Raubtier von { $seat } ist in der Mitte und frei.
+    [never] Das Raubtier von { $seat } ist in der Mitte und kommt nie mehr frei.
+    [out] Das Raubtier von { $seat } hat das Brett verlassen.
+   *[square] Das Raubtier von { $seat } ist auf Feld { $square }.
+}
+position-caught = { $count ->
+    [one] Das Raubtier von { $seat } hat { $count } Beutetier gefressen.
+   *[other] Das Raubtier von { $seat } hat { $count } Beutetiere gefressen.
+}
+position-quiet = Seit { $throws } Würfen gab es keinen Fortschritt; nach 200 ist das Spiel aus.
+position-score = { $count ->
+    [one] { $seat } hat { $count } Punkt.
+   *[other] { $seat } hat { $count } Punkte.
+}
+squares-two = { $first } und { $others }
+squares-more = { $first }, { $others }
+
 ending-predators-gone = alle Raubtiere sind fort
 ending-no-prey-left = kein Beutetier ist mehr unterwegs
 ending-quiet = seit 200 Würfen gab es keinen Fortschritt

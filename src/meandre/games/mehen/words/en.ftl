@@ -52,6 +52,42 @@ fact-left = { $seat }’s predator leaves the board.
 fact-turn = It is { $seat }’s turn.
 fact-ended = The game is over: { $ending }.
 
+position-over = The game is over: { $ending }.
+position-draw = Who begins is still to be drawn.
+position-throw = It is { $seat }’s turn, and the sticks are to be thrown.
+position-move = { $throw ->
+    [one] It is { $seat }’s turn, with a throw of { $throw }: a prey goes { $throw } square, a predator twice as far.
+   *[other] It is { $seat }’s turn, with a throw of { $throw }: a prey goes { $throw } squares, a predator twice as far.
+}
+position-track = The snake has { $length } squares: the tail is 0, the last square { $last }, the centre { $length }.
+position-hand = { $seat } has { $count } prey in hand.
+position-tail = { $seat } has { $count } prey on the tail.
+position-squares = { $count ->
+    [one] { $seat } has a prey on square { $squares }.
+   *[other] { $seat } has { $count } prey on squares { $squares }.
+}
+position-protected = { $count ->
+    [one] { $seat }’s prey on square { $squares } is protected.
+   *[other] { $seat }’s prey on squares { $squares } are protected.
+}
+position-home = { $seat } has { $count } prey safe at the centre.
+position-eaten = { $seat } has lost { $count } prey, eaten.
+position-predator = { $where ->
+    [bound] { $seat }’s predator is at the centre, not free yet.
+    [free] { $seat }’s predator is at the centre, free to go.
+    [never] { $seat }’s predator is at the centre and can never be freed.
+    [out] { $seat }’s predator has left the board.
+   *[square] { $seat }’s predator is on square { $square }.
+}
+position-caught = { $seat }’s predator has eaten { $count } prey.
+position-quiet = There has been no progress for { $throws } throws; after 200 the game ends.
+position-score = { $count ->
+    [one] { $seat } has { $count } point.
+   *[other] { $seat } has { $count } points.
+}
+squares-two = { $first } and { $others }
+squares-more = { $first }, { $others }
+
 ending-predators-gone = every predator has gone
 ending-no-prey-left = no prey is left on the way
 ending-quiet = there has been no progress for 200 throws

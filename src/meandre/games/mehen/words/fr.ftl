@@ -52,6 +52,57 @@ fact-left = { $seat } fait sortir son prédateur du plateau.
 fact-turn = C’est à { $seat } de jouer.
 fact-ended = La partie est finie : { $ending }.
 
+position-over = La partie est finie : { $ending }.
+position-draw = On n’a pas encore tiré au sort qui commence.
+position-throw = C’est à { $seat } de jouer : il faut lancer les bâtonnets.
+position-move = { $throw ->
+    [one] C’est à { $seat } de jouer un { $throw } : une proie avance de { $throw } case, un prédateur du double.
+   *[other] C’est à { $seat } de jouer un { $throw } : une proie avance de { $throw } cases, un prédateur du double.
+}
+position-track = Le serpent a { $length } cases : la queue est la case 0, la dernière la { $last }, le centre porte le numéro { $length }.
+position-hand = { $count ->
+    [one] { $seat } a { $count } proie en main.
+   *[other] { $seat } a { $count } proies en main.
+}
+position-tail = { $count ->
+    [one] { $seat } a { $count } proie sur la queue.
+   *[other] { $seat } a { $count } proies sur la queue.
+}
+position-squares = { $count ->
+    [one] { $seat } a une proie sur la case { $squares }.
+   *[other] { $seat } a { $count } proies sur les cases { $squares }.
+}
+position-protected = { $count ->
+    [one] { $seat } a une proie protégée sur la case { $squares }.
+   *[other] { $seat } a des proies protégées sur les cases { $squares }.
+}
+position-home = { $count ->
+    [one] { $seat } a { $count } proie à l’abri au centre.
+   *[other] { $seat } a { $count } proies à l’abri au centre.
+}
+position-eaten = { $count ->
+    [one] { $seat } a perdu { $count } proie, mangée.
+   *[other] { $seat } a perdu { $count } proies, mangées.
+}
+position-predator = { $where ->
+    [bound] { $seat } a son prédateur au centre, pas encore libre.
+    [free] { $seat } a son prédateur au centre, libre de partir.
+    [never] { $seat } a son prédateur au centre et ne pourra plus le libérer.
+    [out] { $seat } n’a plus de prédateur sur le plateau : il est sorti.
+   *[square] { $seat } a son prédateur sur la case { $square }.
+}
+position-caught = { $count ->
+    [one] { $seat } a mangé { $count } proie avec son prédateur.
+   *[other] { $seat } a mangé { $count } proies avec son prédateur.
+}
+position-quiet = Aucun progrès depuis { $throws } lancers ; à 200, la partie se termine.
+position-score = { $count ->
+    [one] { $seat } a { $count } point.
+   *[other] { $seat } a { $count } points.
+}
+squares-two = { $first } et { $others }
+squares-more = { $first }, { $others }
+
 ending-predators-gone = tous les prédateurs sont partis
 ending-no-prey-left = plus aucune proie n’est en chemin
 ending-quiet = aucun progrès depuis 200 lancers

@@ -62,6 +62,9 @@ move-pass = Dort keine Brücke setzen
 move-swap = Tauschen: die Brücke von { $owner } auf { $spot }
 move-swap-with = Tauschen: die Brücke von { $first } auf Karte { $number } mit der von { $owner } auf { $spot }
 
+label-throw = abwerfen
+label-pass = keine Brücke
+
 fact-begins = { $seat } beginnt.
 fact-drew = { $seat } zieht { $card }.
 fact-turn = { $seat } ist am Zug.
@@ -100,6 +103,76 @@ fact-ended-shared = { $points ->
     [one] Das Spiel ist aus; { $ending }. { $winners } teilen sich mit je { $points } Punkt den Sieg!
    *[other] Das Spiel ist aus; { $ending }. { $winners } teilen sich mit je { $points } Punkten den Sieg!
 }
+
+position-lots = Es wird ausgelost, wer beginnt.
+position-deal = { $seat } bekommt Karten ausgeteilt.
+position-draw = { $seat } zieht Karten.
+position-act = { $seat } ist am Zug und wählt eine Aktion.
+position-place = { $seat } will { $card } legen: an welchen Fluss?
+position-cover = { $seat } hat { $card } an Fluss { $river } gebracht: Welche Karte soll sie bedecken?
+position-span = { $seat } will an Fluss { $river } eine Brücke bauen: auf welche Karte?
+position-take = { $seat } hat an Fluss { $river } eine Schikane gelegt: Welche Brücke kommt zuerst herunter?
+position-take-more = { $seat } hat an Fluss { $river } eine Schikane gelegt: Welche Brücke kommt als Nächste herunter?
+position-put = { $seat } darf nach der Schikane eine Brücke auf Fluss { $river } setzen: auf welche Karte, oder keine?
+position-swap = { $seat } hat an Fluss { $river } eine Schikane gelegt: Welche Brücke wird getauscht?
+position-swap-with = { $seat } tauscht die Brücke von { $owner } auf Karte { $number } von Fluss { $river }: mit welcher anderen?
+position-actions = { $seat } hat { $actions } der 3 Aktionen dieses Zuges gemacht.
+position-last-action = { $level ->
+    [1] Die letzte Aktion war, eine Flusskarte zu legen.
+    [2] Die letzte Aktion war, eine Sonderkarte zu legen.
+    [3] Die letzte Aktion war, eine Brücke zu bauen.
+   *[4] Die letzte Aktion war, eine Karte abzuwerfen.
+}
+position-special = In diesem Zug wurde eine Sonderkarte gelegt, mehr als eine geht nicht.
+position-built = In diesem Zug wurde eine Brücke gebaut, mehr als eine geht nicht.
+position-river = { $cards ->
+    [0] Fluss { $river } hat keine Karten.
+    [one] Fluss { $river } hat { $cards } Karte, seine Quelle:
+   *[other] Fluss { $river } hat { $cards } Karten, von der Quelle an:
+}
+position-card = Karte { $number }: { $card }.
+position-card-bridge = Karte { $number }: { $card }, mit einer Brücke von { $owner }.
+position-extended = Fluss { $river } ist in diesem Zug länger geworden.
+position-points = { $points ->
+    [one] { $seat } hat { $points } Punkt.
+   *[other] { $seat } hat { $points } Punkte.
+}
+position-free = { $bridges ->
+    [0] { $seat } hat keine freie Brücke.
+    [one] { $seat } hat { $bridges } freie Brücke.
+   *[other] { $seat } hat { $bridges } freie Brücken.
+}
+position-hand = { $cards ->
+    [0] { $seat } hat keine Karten auf der Hand.
+    [one] { $seat } hat { $cards } Karte auf der Hand:
+   *[other] { $seat } hat { $cards } Karten auf der Hand:
+}
+position-hidden = { $cards ->
+    [one] { $seat } hat { $cards } Karte auf der Hand, die du nicht siehst.
+   *[other] { $seat } hat { $cards } Karten auf der Hand, die du nicht siehst.
+}
+position-in-hand = Auf der Hand: { $card }.
+position-wasted = { $cards ->
+    [0] { $seat } hat keine Karten abgeworfen.
+    [one] { $seat } hat { $cards } Karte verdeckt abgeworfen.
+   *[other] { $seat } hat { $cards } Karten verdeckt abgeworfen.
+}
+position-thrown = Abgeworfen, { $cards }-mal: { $card }.
+position-pile = { $cards ->
+    [0] Der Stapel ist leer.
+    [one] Im Stapel ist noch { $cards } Karte.
+   *[other] Im Stapel sind noch { $cards } Karten.
+}
+position-last-round = { $turns ->
+    [one] Es ist die letzte Runde: Niemand zieht mehr nach, und es bleibt { $turns } Zug.
+   *[other] Es ist die letzte Runde: Niemand zieht mehr nach, und es bleiben { $turns } Züge.
+}
+position-gone = { $cards ->
+    [0] Von den Flüssen wurde noch keine Karte abgeräumt.
+    [one] Von den Flüssen wurde { $cards } Karte abgeräumt.
+   *[other] Von den Flüssen wurden { $cards } Karten abgeräumt.
+}
+position-option = { $option }: { $choice }.
 
 ending-last-round = die letzte Runde ist gespielt
 

@@ -55,6 +55,9 @@ move-pass = Put no bridge there
 move-swap = Swap { $owner }’s bridge on { $spot }
 move-swap-with = Swap { $first }’s bridge on card { $number } with { $owner }’s on { $spot }
 
+label-throw = throw
+label-pass = no bridge
+
 fact-begins = { $seat } begins.
 fact-drew = { $seat } draws { $card }.
 fact-turn = It is { $seat }’s turn.
@@ -93,6 +96,76 @@ fact-ended-shared = { $points ->
     [one] The game is over: { $ending }. { $winners } share the win with { $points } point each!
    *[other] The game is over: { $ending }. { $winners } share the win with { $points } points each!
 }
+
+position-lots = It is being drawn who begins.
+position-deal = Cards are being dealt to { $seat }.
+position-draw = { $seat } draws cards.
+position-act = It is { $seat }’s turn to choose an action.
+position-place = { $seat } is about to lay { $card }: on which river?
+position-cover = { $seat } has brought { $card } to river { $river }: which card will it cover?
+position-span = { $seat } is about to build a bridge on river { $river }: on which card?
+position-take = { $seat } has laid a bend on river { $river }: which bridge comes off first?
+position-take-more = { $seat } has laid a bend on river { $river }: which bridge comes off next?
+position-put = { $seat } may put a bridge on river { $river } after the bend: on which card, or none?
+position-swap = { $seat } has laid a bend on river { $river }: which bridge will be swapped?
+position-swap-with = { $seat } swaps { $owner }’s bridge on card { $number } of river { $river }: with which other one?
+position-actions = { $seat } has done { $actions } of the 3 actions of this turn.
+position-last-action = { $level ->
+    [1] The last action was to lay a river card.
+    [2] The last action was to lay a special card.
+    [3] The last action was to build a bridge.
+   *[4] The last action was to throw away a card.
+}
+position-special = A special card has been laid in this turn, and one is the most.
+position-built = A bridge has been built in this turn, and one is the most.
+position-river = { $cards ->
+    [0] River { $river } has no cards.
+    [one] River { $river } has { $cards } card, its source:
+   *[other] River { $river } has { $cards } cards, from the source on:
+}
+position-card = Card { $number }: { $card }.
+position-card-bridge = Card { $number }: { $card }, with { $owner }’s bridge.
+position-extended = River { $river } has been made longer in this turn.
+position-points = { $points ->
+    [one] { $seat } has { $points } point.
+   *[other] { $seat } has { $points } points.
+}
+position-free = { $bridges ->
+    [0] { $seat } has no bridge at home.
+    [one] { $seat } has { $bridges } bridge at home.
+   *[other] { $seat } has { $bridges } bridges at home.
+}
+position-hand = { $cards ->
+    [0] { $seat } has no cards in hand.
+    [one] { $seat } has { $cards } card in hand:
+   *[other] { $seat } has { $cards } cards in hand:
+}
+position-hidden = { $cards ->
+    [one] { $seat } has { $cards } card in hand that you cannot see.
+   *[other] { $seat } has { $cards } cards in hand that you cannot see.
+}
+position-in-hand = In hand: { $card }.
+position-wasted = { $cards ->
+    [0] { $seat } has thrown away no cards.
+    [one] { $seat } has thrown away { $cards } card, face down.
+   *[other] { $seat } has thrown away { $cards } cards, face down.
+}
+position-thrown = Thrown away, { $cards } of: { $card }.
+position-pile = { $cards ->
+    [0] The pile is empty.
+    [one] There is { $cards } card left in the pile.
+   *[other] There are { $cards } cards left in the pile.
+}
+position-last-round = { $turns ->
+    [one] It is the last round: nobody draws any more, and { $turns } turn is left.
+   *[other] It is the last round: nobody draws any more, and { $turns } turns are left.
+}
+position-gone = { $cards ->
+    [0] No card has been cleared from the rivers.
+    [one] { $cards } card has been cleared from the rivers.
+   *[other] { $cards } cards have been cleared from the rivers.
+}
+position-option = { $option }: { $choice }.
 
 ending-last-round = the last round has been played
 

@@ -60,6 +60,9 @@ move-pass = Ne mettre aucun pont
 move-swap = Échanger le pont de la { $spot }, qui est à { $owner }
 move-swap-with = Échanger le pont de la carte { $number }, qui est à { $first }, avec celui de la { $spot }, qui est à { $owner }
 
+label-throw = jeter
+label-pass = pas de pont
+
 fact-begins = { $seat } commence.
 fact-drew = { $seat } pioche { $card }.
 fact-turn = C’est à { $seat } de jouer.
@@ -98,6 +101,76 @@ fact-ended-shared = { $points ->
     [one] La partie est finie : { $ending }. { $winners } partagent la victoire avec { $points } point chacun !
    *[other] La partie est finie : { $ending }. { $winners } partagent la victoire avec { $points } points chacun !
 }
+
+position-lots = On tire au sort qui commence.
+position-deal = On distribue des cartes à { $seat }.
+position-draw = { $seat } pioche.
+position-act = C’est à { $seat } de choisir une action.
+position-place = { $seat } va poser { $card } : sur quel fleuve ?
+position-cover = { $seat } a amené { $card } au fleuve { $river } : quelle carte va-t-on couvrir ?
+position-span = { $seat } va construire un pont sur le fleuve { $river } : sur quelle carte ?
+position-take = { $seat } a posé une chicane au fleuve { $river } : quel pont enlever d’abord ?
+position-take-more = { $seat } a posé une chicane au fleuve { $river } : quel pont enlever ensuite ?
+position-put = Après la chicane, { $seat } peut mettre un pont sur le fleuve { $river } : sur quelle carte, ou aucun ?
+position-swap = { $seat } a posé une chicane au fleuve { $river } : quel pont échanger ?
+position-swap-with = { $seat } échange le pont de la carte { $number } du fleuve { $river }, qui est à { $owner } : avec quel autre ?
+position-actions = { $seat } a fait { $actions } des 3 actions de ce tour.
+position-last-action = { $level ->
+    [1] Dernière action : poser une carte fleuve.
+    [2] Dernière action : poser une carte spéciale.
+    [3] Dernière action : construire un pont.
+   *[4] Dernière action : jeter une carte.
+}
+position-special = Une carte spéciale a été posée pendant ce tour, et une seule est permise.
+position-built = Un pont a été construit pendant ce tour, et un seul est permis.
+position-river = { $cards ->
+    [0] Le fleuve { $river } n’a pas de carte.
+    [one] Le fleuve { $river } a { $cards } carte, sa source :
+   *[other] Le fleuve { $river } a { $cards } cartes, depuis la source :
+}
+position-card = Carte { $number } : { $card }.
+position-card-bridge = Carte { $number } : { $card }, avec un pont qui est à { $owner }.
+position-extended = Le fleuve { $river } a été allongé pendant ce tour.
+position-points = { $points ->
+    [one] { $seat } a { $points } point.
+   *[other] { $seat } a { $points } points.
+}
+position-free = { $bridges ->
+    [0] { $seat } n’a pas de pont libre.
+    [one] { $seat } a { $bridges } pont libre.
+   *[other] { $seat } a { $bridges } ponts libres.
+}
+position-hand = { $cards ->
+    [0] { $seat } n’a pas de carte en main.
+    [one] { $seat } a { $cards } carte en main :
+   *[other] { $seat } a { $cards } cartes en main :
+}
+position-hidden = { $cards ->
+    [one] { $seat } a en main { $cards } carte que vous ne voyez pas.
+   *[other] { $seat } a en main { $cards } cartes que vous ne voyez pas.
+}
+position-in-hand = En main : { $card }.
+position-wasted = { $cards ->
+    [0] { $seat } n’a pas jeté de carte.
+    [one] { $seat } a jeté { $cards } carte, face cachée.
+   *[other] { $seat } a jeté { $cards } cartes, face cachée.
+}
+position-thrown = Jeté { $cards } fois : { $card }.
+position-pile = { $cards ->
+    [0] La pioche est vide.
+    [one] Il reste { $cards } carte dans la pioche.
+   *[other] Il reste { $cards } cartes dans la pioche.
+}
+position-last-round = { $turns ->
+    [one] C’est la dernière manche : on ne pioche plus, et il reste { $turns } tour.
+   *[other] C’est la dernière manche : on ne pioche plus, et il reste { $turns } tours.
+}
+position-gone = { $cards ->
+    [0] Aucune carte n’a quitté les fleuves.
+    [one] { $cards } carte a quitté les fleuves.
+   *[other] { $cards } cartes ont quitté les fleuves.
+}
+position-option = { $option } : { $choice }.
 
 ending-last-round = la dernière manche est jouée
 

@@ -65,12 +65,23 @@ place-at = { $place ->
    *[square] auf Feld { $square }
 }
 
+square-plain = hier geschieht nichts
 square-give-each = „Gib jedem { $amount }“
 square-take-each = „Nimm von jedem { $amount }“
 square-give-bank = „Gib { $amount } in die Kasse“
 square-all-give-bank = „Jeder gibt { $amount } in die Kasse“
 square-agreed = „Nach Vereinbarung“ ({ $agreed })
 square-back = „Zurück zum Start“
+
+word-give-each = gib jedem
+word-take-each = von jedem
+word-give-bank = Kasse
+word-all-give-bank = jeder
+word-agreed = vereinbart
+word-back = zurück
+word-start = Start
+word-finish = Ziel
+word-bank = Die Kasse
 
 move-bid = { $bid ->
     [0] Nichts bieten
@@ -116,6 +127,41 @@ fact-went-out = { $seat } hat nichts mehr und scheidet aus.
 fact-turn = { $seat } ist am Zug.
 fact-ended = Das Spiel ist aus: { $ending }. { $winners } gewinnt!
 fact-ended-shared = Das Spiel ist aus: { $ending }. { $winners } teilen sich den Sieg!
+
+position-draw = Noch ist nicht ausgelost, wer beginnt.
+position-arrive = { $canoes ->
+    [2] { $seat } ist im Ziel und wählt: { $amount } aus der Kasse nehmen oder das Kanu verdoppeln.
+   *[other] { $seat } ist im Ziel und wählt: { $amount } aus der Kasse nehmen oder das Kanu verdreifachen.
+}
+position-goal = Wer zuerst { $winning } besitzt, gewinnt.
+position-goal-short = Wer nach einer Fahrt am meisten besitzt, gewinnt.
+position-turns = { $turns ->
+    [0] Noch ist kein Zug gespielt; spätestens nach { $most } ist das Spiel aus.
+    [one] { $turns } Zug ist gespielt; spätestens nach { $most } ist das Spiel aus.
+   *[other] { $turns } Züge sind gespielt; spätestens nach { $most } ist das Spiel aus.
+}
+position-limit = Jeder bietet 0 bis { $most } Stäbchen und niemand mehr, als er besitzt.
+position-no-bid = { $seat } hat noch nicht geboten.
+position-hidden-bid = { $seat } hat geboten; wie viel, siehst du nicht.
+position-own-bid = { $bid ->
+    [0] { $seat } hat nichts geboten; die anderen sehen es nicht, und es lässt sich noch ändern.
+   *[other] { $seat } hat { $bid } Stäbchen geboten; die anderen sehen es nicht, und es lässt sich noch ändern.
+}
+position-order = Im Uhrzeigersinn, von linkem Nachbarn zu linkem Nachbarn: { $players }.
+position-player = { $canoes ->
+    [1] { $seat } besitzt { $money }; das Kanu liegt { $at }.
+    [2] { $seat } besitzt { $money }; das doppelte Kanu liegt { $at }.
+   *[other] { $seat } besitzt { $money }; das dreifache Kanu liegt { $at }.
+}
+position-reserve = { $canoes ->
+    [one] { $seat } hat noch { $canoes } Kanu in Reserve.
+   *[other] { $seat } hat noch { $canoes } Kanus in Reserve.
+}
+position-out = { $seat } ist seit Zug { $turn } ausgeschieden.
+position-river = Der Fluss hat { $squares } Felder zwischen Start und Ziel. Alle außer diesen sind leer:
+position-square = Feld { $square }: { $says }.
+position-finish = Ziel: nimm 10 aus der Kasse oder verdopple das Kanu, später verdreifache es; verdoppelt nimmt es 20, verdreifacht 30.
+position-finish-short = Ziel: nimm 10 aus der Kasse.
 
 ending-winning-value = der Siegwert ist erreicht
 ending-last-one = nur einer ist noch dabei

@@ -65,12 +65,23 @@ place-at = { $place ->
    *[square] on square { $square }
 }
 
+square-plain = nothing happens here
 square-give-each = “Give { $amount } to each other player”
 square-take-each = “Take { $amount } from each other player”
 square-give-bank = “Give { $amount } to the bank”
 square-all-give-bank = “Everybody gives { $amount } to the bank”
 square-agreed = “As agreed” ({ $agreed })
 square-back = “Back to the start”
+
+word-give-each = to each
+word-take-each = from each
+word-give-bank = bank
+word-all-give-bank = all pay
+word-agreed = agreed
+word-back = back
+word-start = Start
+word-finish = Finish
+word-bank = The bank
 
 move-bid = { $bid ->
     [0] Bid nothing
@@ -118,6 +129,42 @@ fact-went-out = { $seat } has nothing left and is out.
 fact-turn = It is { $seat }’s turn.
 fact-ended = The game is over: { $ending }. { $winners } wins!
 fact-ended-shared = The game is over: { $ending }. { $winners } share the win!
+
+position-draw = It has yet to be drawn who begins.
+position-arrive = { $canoes ->
+    [2] { $seat } is at the finish and chooses: take { $amount } from the bank, or double the canoe.
+   *[other] { $seat } is at the finish and chooses: take { $amount } from the bank, or triple the canoe.
+}
+position-goal = The first to hold { $winning } wins.
+position-goal-short = Whoever holds most after one trip wins.
+position-turns = { $turns ->
+    [0] No turn has been played yet; the game ends after { $most } at the latest.
+    [one] { $turns } turn has been played; the game ends after { $most } at the latest.
+   *[other] { $turns } turns have been played; the game ends after { $most } at the latest.
+}
+position-limit = Everybody bids 0 to { $most } sticks, and nobody more than they hold.
+position-no-bid = { $seat } has not bid yet.
+position-hidden-bid = { $seat } has bid; how much, you cannot see.
+position-own-bid = { $bid ->
+    [0] { $seat } has bid nothing; the others cannot see it, and it can still be changed.
+    [one] { $seat } has bid { $bid } stick; the others cannot see it, and it can still be changed.
+   *[other] { $seat } has bid { $bid } sticks; the others cannot see it, and it can still be changed.
+}
+position-order = Clockwise, from left neighbour to left neighbour: { $players }.
+position-player = { $canoes ->
+    [1] { $seat } holds { $money }; the canoe is { $at }.
+    [2] { $seat } holds { $money }; the doubled canoe is { $at }.
+   *[other] { $seat } holds { $money }; the tripled canoe is { $at }.
+}
+position-reserve = { $canoes ->
+    [one] { $seat } has { $canoes } canoe in reserve.
+   *[other] { $seat } has { $canoes } canoes in reserve.
+}
+position-out = { $seat } has been out since turn { $turn }.
+position-river = The river has { $squares } squares between start and finish. All but these are plain:
+position-square = Square { $square }: { $says }.
+position-finish = Finish: take 10 from the bank, or double the canoe, and later triple it; doubled it takes 20, tripled 30.
+position-finish-short = Finish: take 10 from the bank.
 
 ending-winning-value = somebody owns the winning value
 ending-last-one = only one player is left

@@ -65,12 +65,23 @@ place-at = { $place ->
    *[square] sur la case { $square }
 }
 
+square-plain = il ne se passe rien ici
 square-give-each = « Donnez { $amount } à chacun des autres »
 square-take-each = « Prenez { $amount } à chacun des autres »
 square-give-bank = « Donnez { $amount } à la banque »
 square-all-give-bank = « Tout le monde donne { $amount } à la banque »
 square-agreed = « À convenir » ({ $agreed })
 square-back = « Retour au départ »
+
+word-give-each = à chacun
+word-take-each = de chacun
+word-give-bank = banque
+word-all-give-bank = tous
+word-agreed = convenu
+word-back = retour
+word-start = Départ
+word-finish = Arrivée
+word-bank = La banque
 
 move-bid = { $bid ->
     [0] Ne rien miser
@@ -118,6 +129,42 @@ fact-went-out = { $seat } n’a plus rien et quitte la partie.
 fact-turn = C’est à { $seat } de jouer.
 fact-ended = La partie est finie : { $ending }. { $winners } gagne !
 fact-ended-shared = La partie est finie : { $ending }. { $winners } partagent la victoire !
+
+position-draw = Il reste à tirer au sort qui commence.
+position-arrive = { $canoes ->
+    [2] { $seat } est à l’arrivée et choisit : prendre { $amount } à la banque, ou doubler son canoë.
+   *[other] { $seat } est à l’arrivée et choisit : prendre { $amount } à la banque, ou tripler son canoë.
+}
+position-goal = Le premier qui possède { $winning } gagne.
+position-goal-short = Le plus riche après un seul trajet gagne.
+position-turns = { $turns ->
+    [0] Aucun tour n’est encore joué ; la partie finit après { $most } au plus tard.
+    [one] { $turns } tour est joué ; la partie finit après { $most } au plus tard.
+   *[other] { $turns } tours sont joués ; la partie finit après { $most } au plus tard.
+}
+position-limit = Chacun mise de 0 à { $most } bâtonnets, et personne plus qu’il ne possède.
+position-no-bid = { $seat } n’a pas encore misé.
+position-hidden-bid = { $seat } a misé ; combien, vous ne le voyez pas.
+position-own-bid = { $bid ->
+    [0] { $seat } n’a rien misé ; les autres ne le voient pas, et cela peut encore changer.
+    [one] { $seat } a misé { $bid } bâtonnet ; les autres ne le voient pas, et cela peut encore changer.
+   *[other] { $seat } a misé { $bid } bâtonnets ; les autres ne le voient pas, et cela peut encore changer.
+}
+position-order = Dans le sens des aiguilles d’une montre, de voisin de gauche en voisin de gauche : { $players }.
+position-player = { $canoes ->
+    [1] { $seat } possède { $money } ; son canoë est { $at }.
+    [2] { $seat } possède { $money } ; son canoë doublé est { $at }.
+   *[other] { $seat } possède { $money } ; son canoë triplé est { $at }.
+}
+position-reserve = { $canoes ->
+    [one] { $seat } a encore { $canoes } canoë en réserve.
+   *[other] { $seat } a encore { $canoes } canoës en réserve.
+}
+position-out = { $seat } a quitté la partie au tour { $turn }.
+position-river = Le fleuve a { $squares } cases entre le départ et l’arrivée. Toutes sont sans inscription, sauf :
+position-square = Case { $square } : { $says }.
+position-finish = Arrivée : prenez 10 à la banque, ou doublez le canoë, puis triplez-le ; doublé, il prend 20, triplé, 30.
+position-finish-short = Arrivée : prenez 10 à la banque.
 
 ending-winning-value = quelqu’un possède la valeur à atteindre
 ending-last-one = il ne reste qu’un joueur

@@ -113,6 +113,59 @@ ending-enough = mindestens 25 Punkte
 ending-ahead = mindestens 20 Punkte Vorsprung
 ending-turns = 200 Züge sind gespielt, und die höhere Punktzahl zählt
 
+list-two = { $first } und { $others }
+list-more = { $first }, { $others }
+
+position-points = { $seat } hat { $points } Punkte: { $rice }.
+position-no-points = { $seat } hat noch keine Punkte.
+position-paddy = { $seat } hat in Feld { $paddy }: { $pieces }.
+position-paddy-empty = { $seat } hat in Feld { $paddy } nichts.
+position-hand = { $seat } hat in der Hand: { $pieces }.
+position-farmer-waits = { $seat } hat den Reisbauern noch nicht gesetzt.
+position-bag = Der Beutel enthält { $rice }.
+position-bag-empty = Der Beutel ist leer.
+position-supply = { $count ->
+    [0] Im Vorrat ist keine Schlange.
+    [one] Im Vorrat ist eine Schlange.
+   *[other] Im Vorrat sind { $count } Schlangen.
+}
+position-turns = Das ist Zug { $turn } von höchstens { $last }.
+position-gained = { $seat } hat in diesem Zug { $points } Punkte gemacht.
+position-second = Nach dem großen Zug kommt jede Aktion höchstens einmal vor.
+position-second-used = Nach dem großen Zug kommt jede Aktion höchstens einmal vor; schon getan: { $actions }.
+
+action-harvest = ernten
+action-cultivate = anbauen
+action-sow = säen
+action-rest = ausruhen
+action-great = noch ein großer Zug
+
+asked-begin = Es wird ausgelost, wer beginnt.
+asked-rain = Für { $seat }, Feld { $paddy }, wird Reis gezogen.
+asked-settle = { $seat } wählt ein Feld für den Reisbauern.
+asked-sow = { $count ->
+    [one] { $seat } setzt die letzte Figur in Feld { $paddy } ab.
+   *[other] { $seat } setzt eine Figur in Feld { $paddy } ab; die letzte der { $count } kommt in Feld { $last }.
+}
+asked-harvest = { $count ->
+    [one] { $seat } erntet noch ein Reiskorn aus Feld { $paddy }.
+   *[other] { $seat } erntet { $count } Reiskörner aus Feld { $paddy }.
+}
+asked-grow = { $count ->
+    [one] Für { $seat }, Feld { $paddy }, wird noch ein Reiskorn gezogen.
+   *[other] Für { $seat }, Feld { $paddy }, werden { $count } Reiskörner gezogen.
+}
+asked-return = { $count ->
+    [one] { $seat } legt ein geerntetes Reiskorn in den Beutel zurück.
+   *[other] { $seat } legt { $count } geerntete Reiskörner in den Beutel zurück.
+}
+asked-exchange = { $other } macht einen großen Zug aus Feld { $paddy }: Erst wählt { $seat } zwei Figuren zum Tausch.
+asked-partner = { $other } macht einen großen Zug aus Feld { $paddy }: Erst tauscht { $seat } { $chosen } und wählt die zweite Figur.
+asked-remove = { $count ->
+    [one] { $seat } nimmt eine Figur aus einem Feld, in dem mehr als 10 sind.
+   *[other] { $seat } nimmt { $count } Figuren aus Feldern, in denen mehr als 10 sind.
+}
+
 refusal-T2-no-such-paddy = du hast fünf Felder mit den Nummern 1 bis 5; setz den Reisbauern in eines davon
 refusal-T2-farmer-now = jetzt setzt du deinen Reisbauern; schreib farmer mit der Nummer eines Feldes, etwa farmer 3
 refusal-T3-no-such-player = zuerst wird ausgelost, wer beginnt, und das kann nur jemand am Tisch sein: begin 1 oder begin 2

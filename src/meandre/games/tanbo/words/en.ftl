@@ -112,6 +112,59 @@ ending-enough = at least 25 points
 ending-ahead = at least 20 points ahead
 ending-turns = 200 turns have been played and the higher score counts
 
+list-two = { $first } and { $others }
+list-more = { $first }, { $others }
+
+position-points = { $seat } has { $points } points: { $rice }.
+position-no-points = { $seat } has no points yet.
+position-paddy = { $seat }, paddy { $paddy }: { $pieces }.
+position-paddy-empty = { $seat }, paddy { $paddy }: empty.
+position-hand = { $seat } holds { $pieces }.
+position-farmer-waits = { $seat } has not placed the farmer yet.
+position-bag = The bag holds { $rice }.
+position-bag-empty = The bag is empty.
+position-supply = { $count ->
+    [0] There is no snake in the middle.
+    [one] There is one snake in the middle.
+   *[other] There are { $count } snakes in the middle.
+}
+position-turns = This is turn { $turn } of { $last } at most.
+position-gained = { $seat } has made { $points } points in this turn.
+position-second = After the great move, each action is done once at most.
+position-second-used = After the great move, each action is done once at most; already done: { $actions }.
+
+action-harvest = harvest
+action-cultivate = cultivate
+action-sow = sow
+action-rest = rest
+action-great = another great move
+
+asked-begin = It is drawn who begins.
+asked-rain = Rice is drawn for { $seat }, paddy { $paddy }.
+asked-settle = { $seat } chooses a paddy for the farmer.
+asked-sow = { $count ->
+    [one] { $seat } drops the last piece into paddy { $paddy }.
+   *[other] { $seat } drops a piece into paddy { $paddy }; the last of the { $count } will fall into paddy { $last }.
+}
+asked-harvest = { $count ->
+    [one] { $seat } harvests one more rice from paddy { $paddy }.
+   *[other] { $seat } harvests { $count } rice from paddy { $paddy }.
+}
+asked-grow = { $count ->
+    [one] One more rice is drawn for { $seat }, paddy { $paddy }.
+   *[other] { $count } rice are drawn for { $seat }, paddy { $paddy }.
+}
+asked-return = { $count ->
+    [one] { $seat } puts one harvested rice back into the bag.
+   *[other] { $seat } puts { $count } harvested rice back into the bag.
+}
+asked-exchange = { $other } makes a great move from paddy { $paddy }: first { $seat } chooses two pieces to exchange.
+asked-partner = { $other } makes a great move from paddy { $paddy }: first { $seat } chooses a piece to exchange for { $chosen }.
+asked-remove = { $count ->
+    [one] { $seat } takes one piece out of a paddy that has more than 10.
+   *[other] { $seat } takes { $count } pieces out of paddies that have more than 10.
+}
+
 refusal-T2-no-such-paddy = you have five paddies, numbered 1 to 5; put the farmer into one of them
 refusal-T2-farmer-now = now you place your farmer; write farmer with the number of a paddy, as in farmer 3
 refusal-T3-no-such-player = first it is drawn who begins, and it can only be a player at the table: begin 1 or begin 2

@@ -112,6 +112,59 @@ ending-enough = au moins 25 points
 ending-ahead = au moins 20 points d’avance
 ending-turns = 200 tours ont été joués et le score le plus élevé l’emporte
 
+list-two = { $first } et { $others }
+list-more = { $first }, { $others }
+
+position-points = { $seat } a { $points } points : { $rice }.
+position-no-points = { $seat } n’a pas encore de points.
+position-paddy = { $seat }, rizière { $paddy } : { $pieces }.
+position-paddy-empty = { $seat }, rizière { $paddy } : vide.
+position-hand = { $seat } a en main { $pieces }.
+position-farmer-waits = { $seat } n’a pas encore placé son riziculteur.
+position-bag = Le sac contient { $rice }.
+position-bag-empty = Le sac est vide.
+position-supply = { $count ->
+    [0] Il n’y a aucun serpent dans la réserve.
+    [one] Il y a un serpent dans la réserve.
+   *[other] Il y a { $count } serpents dans la réserve.
+}
+position-turns = C’est le tour { $turn }, sur { $last } au plus.
+position-gained = { $seat } a marqué { $points } points pendant ce tour.
+position-second = Après le grand déplacement, chaque action se fait une fois au plus.
+position-second-used = Après le grand déplacement, chaque action se fait une fois au plus ; déjà faites : { $actions }.
+
+action-harvest = récolter
+action-cultivate = cultiver
+action-sow = semer
+action-rest = se reposer
+action-great = un autre grand déplacement
+
+asked-begin = On tire au sort qui commence.
+asked-rain = On pioche du riz pour { $seat }, rizière { $paddy }.
+asked-settle = { $seat } choisit une rizière pour son riziculteur.
+asked-sow = { $count ->
+    [one] { $seat } dépose la dernière pièce dans la rizière { $paddy }.
+   *[other] { $seat } dépose une pièce dans la rizière { $paddy } ; la dernière des { $count } tombera dans la rizière { $last }.
+}
+asked-harvest = { $count ->
+    [one] { $seat } récolte encore un riz de la rizière { $paddy }.
+   *[other] { $seat } récolte { $count } riz de la rizière { $paddy }.
+}
+asked-grow = { $count ->
+    [one] On pioche encore un riz pour { $seat }, rizière { $paddy }.
+   *[other] On pioche { $count } riz pour { $seat }, rizière { $paddy }.
+}
+asked-return = { $count ->
+    [one] { $seat } remet un riz récolté dans le sac.
+   *[other] { $seat } remet { $count } riz récoltés dans le sac.
+}
+asked-exchange = { $other } fait un grand déplacement depuis la rizière { $paddy } : d’abord, { $seat } choisit deux pièces à échanger.
+asked-partner = { $other } fait un grand déplacement depuis la rizière { $paddy } : d’abord, { $seat } choisit une pièce à échanger contre { $chosen }.
+asked-remove = { $count ->
+    [one] { $seat } retire une pièce d’une rizière qui en a plus de 10.
+   *[other] { $seat } retire { $count } pièces des rizières qui en ont plus de 10.
+}
+
 refusal-T2-no-such-paddy = vous avez cinq rizières, numérotées de 1 à 5 ; placez le riziculteur dans l’une d’elles
 refusal-T2-farmer-now = il faut maintenant placer votre riziculteur ; écrivez farmer et le numéro d’une rizière, comme farmer 3
 refusal-T3-no-such-player = il faut d’abord tirer au sort qui commence, et ce ne peut être qu’un joueur de la table : begin 1 ou begin 2

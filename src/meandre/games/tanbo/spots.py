@@ -1,0 +1,16 @@
+"""Where in the picture a move is made."""
+
+from meandre.core.position import Position
+from meandre.games.tanbo.notation import NAMES
+from meandre.games.tanbo.rules import HARVEST, KINDS, PADDY, PIECE, REST, SOW
+
+
+def spot(view: Position, seat: int, move: int) -> str:
+    """The id of what stands for a move: a paddy, or the pieces of a kind in the hand, in a paddy or on the mat."""
+    if move >= PADDY:
+        return f"paddy-{seat + 1}-{move - PADDY + 1}"
+    if move >= PIECE:
+        paddy, kind = divmod(move - PIECE, KINDS)
+        return f"paddy-{seat + 1}-{paddy + 1}-{NAMES[kind]}"
+    places = {SOW: f"hand-{seat + 1}", HARVEST: f"paddy-{seat + 1}-{view.at + 1}", REST: f"barn-{seat + 1}"}
+    return f"{places[int(view.phase)]}-{NAMES[move]}"

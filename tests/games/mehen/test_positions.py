@@ -1,0 +1,119 @@
+"""Mehen in words: a position is told so that one can play by ear."""
+
+import re
+from itertools import islice
+
+import pytest
+
+from meandre.core.verbs import SPECTATOR
+from meandre.core.words import LANGUAGES, say
+from meandre.games.mehen import GAME, rules
+from meandre.games.mehen.sentences import STANDINGS
+from tests.games.mehen.board import HOME, OFF, Board
+from tests.games.mehen.test_picture import decisions
+
+NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]
+
+
+def heard(board: Board, viewer: int = 0, language: str = "en") -> list[str]:
+    """The position, said."""
+    return [say(phrase, language, NAMES) for phrase in GAME.sentences.position(board.pos, viewer)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_piece_of_every_seat_is_told(seats: int) -> None:
+    for pos, turn, _ in islice(decisions(seats, 30, seed=seats), 0, 900, 7):
+        told = GAME.sentences.position(pos, turn)
+        for seat in range(seats):
+            own = {phrase.key: phrase.args for phrase in told if phrase.args.get("seat") == seat}
+            counts = [own.get(f"position-{where}", {}).get("count", 0) for where in ("hand", "tail", "squares")]
+            counts += [own.get(f"position-{where}", {}).get("count", 0) for where in ("home", "eaten")]
+            assert sum(int(str(count)) for count in counts) == rules.PREY
+            assert own.get("position-caught", {}).get("count", 0) == pos.caught[seat]
+            assert "position-predator" in own
+        assert told[0].key == "position-move"
+        assert (told[0].args["seat"], told[0].args["throw"]) == (turn, pos.throw)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_can_be_said(language: str) -> None:
+    for pos, turn, _ in islice(decisions(4, 30, seed=2), 0, 900, 13):
+        for phrase in GAME.sentences.position(pos, turn):
+            text = say(phrase, language, NAMES)
+            assert re.fullmatch(r"[A-Z][^{}]+\.", text)
+
+
+def test_a_position_in_the_middle_of_a_game() -> None:
+    board = Board().prey(0, 0, 5, 6, 12, HOME, OFF).prey(1, 0, 0, 20).predator(0, 14)
+    board.pos.caught[0] = 2
+    board.throw(3)
+    assert heard(board) == [
+        "It is Ada’s turn, with a throw of 3: a prey goes 3 squares, a predator twice as far.",
+        "The snake has 30 squares: the tail is 0, the last square 29, the centre 30.",
+        "Ada has 1 prey on the tail.",
+        "Ada has 3 prey on squares 5, 6 and 12.",
+        "Ada’s prey on squares 5 and 6 are protected.",
+        "Ada has 1 prey safe at the centre.",
+        "Ada has lost 1 prey, eaten.",
+        "Ada’s predator is on square 14.",
+        "Ada’s predator has eaten 2 prey.",
+        "Bo has 3 prey in hand.",
+        "Bo has 2 prey on the tail.",
+        "Bo has a prey on square 20.",
+        "Bo’s predator is at the centre, not free yet.",
+    ]
+
+
+def test_plurals_in_french_and_german() -> None:
+    board = Board().prey(0, 7).prey(1, HOME, 3, 4).throw(1)
+    french, german = heard(board, 0, "fr"), heard(board, 0, "de")
+    assert french[0] == "C’est à Ada de jouer un 1\u202f: une proie avance de 1 case, un prédateur du double."
+    assert "Ada a 5 proies en main." in french
+    assert "Ada a une proie sur la case 7." in french
+    assert "Bo a 2 proies sur les cases 3 et 4." in french
+    assert "Bo a 1 proie à l’abri au centre." in french
+    assert "Ada hat 5 Beutetiere in der Hand." in german
+    assert "Ada hat ein Beutetier auf Feld 7." in german
+    assert "Bo hat 2 Beutetiere auf den Feldern 3 und 4." in german
+    assert "Bo hat 1 Beutetier sicher in der Mitte." in german
+
+
+def test_what_a_predator_does() -> None:
+    board = Board(5).prey(0, *[HOME] * 6).prey(1, *[OFF] * 6).prey(2, *[HOME] * 5, 3).predator(2, OFF).predator(3, 8)
+    told = [line for line in heard(board) if "predator" in line]
+    assert told == [
+        "Ada’s predator is at the centre, free to go.",
+        "Bo’s predator is at the centre and can never be freed.",
+        "Cy’s predator has left the board.",
+        "Di’s predator is on square 8.",
+        "Ed’s predator is at the centre, not free yet.",
+    ]
+
+
+def test_the_viewer_comes_first() -> None:
+    board = Board(3).throw(1)
+    firsts = {viewer: heard(board, viewer)[2].split()[0] for viewer in (0, 1, 2, SPECTATOR)}
+    assert firsts == {0: "Ada", 1: "Bo", 2: "Cy", SPECTATOR: "Ada"}
+
+
+def test_before_the_first_throw_and_after_the_end() -> None:
+    board = Board()
+    assert heard(board)[0] == "It is Ada’s turn, and the sticks are to be thrown."
+    board.pos.phase = rules.DRAW
+    assert heard(board)[0] == "Who begins is still to be drawn."
+    board.pos.ending = rules.QUIET_END
+    board.prey(0, HOME)
+    assert heard(board)[0] == "The game is over: there has been no progress for 200 throws."
+    assert [line for line in heard(board) if "point" in line] == ["Ada has 1 point.", "Bo has 0 points."]
+
+
+def test_M28_a_quiet_game_is_noticed() -> None:
+    board = Board()
+    board.pos.quiet = 99
+    assert not any("progress" in line for line in heard(board))
+    board.pos.quiet = 100
+    assert heard(board)[-1] == "There has been no progress for 100 throws; after 200 the game ends."
+
+
+def test_all_that_can_be_said_is_among_the_keys() -> None:
+    assert {f"position-{name}" for name in STANDINGS} < GAME.sentences.keys()

@@ -1,0 +1,159 @@
+"""Rio Grande's positions in words: complete, so that one can play by ear, and silent about what is hidden."""
+
+from collections import Counter
+
+import pytest
+
+from meandre.core import verbs
+from meandre.core.position import Position, copy
+from meandre.core.stream import stream
+from meandre.core.verbs import SPECTATOR
+from meandre.core.words import LANGUAGES, Phrase, say
+from meandre.games.rio_grande import GAME, rules
+from meandre.games.rio_grande.sentences import position
+from tests.games.rio_grande.rivers import PASS, Rivers, at, building, laying, onto
+from tests.games.rio_grande.test_picture import OPTIONS, met, seen, walk
+
+PLAYERS = ["Ada", "Bo", "Cleo", "Dan", "Eva"]
+
+
+def number(phrase: Phrase, name: str) -> int:
+    value = phrase.args[name]
+    assert isinstance(value, int)
+    return value
+
+
+def total(phrases: list[Phrase], name: str, *keys: str) -> int:
+    """The sum of what these sentences count."""
+    return sum(number(phrase, name) for phrase in phrases if phrase.key in {f"position-{key}" for key in keys})
+
+
+def told(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
+    """All that is said of a position to a viewer."""
+    return [say(phrase, language, PLAYERS) for phrase in position(seen(pos, viewer), viewer)]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_card_bridge_and_point_is_told_to_everybody(seats: int, options: dict[str, str]) -> None:
+    *steps, final = walk(seats, options, 4)
+    for pos in (*steps[::23], final):
+        for viewer in (*range(seats), SPECTATOR):
+            phrases = position(seen(pos, viewer), viewer)
+            keys = Counter(phrase.key.removeprefix("position-") for phrase in phrases)
+            on_rivers = keys["card"] + keys["card-bridge"]
+            assert on_rivers == pos.length.sum() == total(phrases, "cards", "river")
+            apart = total(phrases, "cards", "hand", "hidden", "wasted", "gone", "pile")
+            assert on_rivers + apart + keys["place"] + keys["cover"] == rules.CARDS
+            assert keys["card-bridge"] + total(phrases, "bridges", "free") == rules.BRIDGES * seats
+            assert total(phrases, "points", "points") == pos.points.sum()
+            assert keys["hidden"] == sum(pos.held[seat] > 0 for seat in range(seats) if seat != viewer) - (
+                pos.phase == rules.PLACE and pos.turn != viewer and pos.held[pos.turn] == 1
+            )
+            assert total(phrases, "cards", "thrown") == (pos.wasted[viewer] if viewer < seats else 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_can_be_said(language: str) -> None:
+    for n, pos in enumerate(walk(3, {"order": "any"}, 5)):
+        if n % 17 == 0:
+            for text in told(pos, n % 4, language):
+                assert text.endswith((".", ":", "?", "!"))
+                assert "{" not in text
+
+
+@pytest.mark.parametrize("phase", range(rules.ACT, rules.PUT + 1))
+def test_G2_nothing_is_said_of_what_is_hidden(phase: int) -> None:
+    pos = met(phase)
+    for viewer in (*range(pos.seats), SPECTATOR):
+        other = copy(pos)
+        verbs.imagine(other, viewer, stream(viewer, phase))
+        assert told(other, viewer) == told(pos, viewer)
+
+
+def test_a_whole_position_reads_like_this() -> None:
+    rivers = Rivers(order="any").hold("forest-blue forest-blue meadow-brown delta-rocks-blue lake-rocks-blue")
+    rivers.hold("", 1, 4)
+    rivers.river("rocks-blue lake-rocks-green rocks-green", {1: 1, 3: 0}).lay("lake-rocks-blue", 1)
+    rivers.pos.points[1], rivers.pos.wasted[1] = 1, 2
+    *said, pile, _, order, bend = told(rivers.pos)
+    assert said == [
+        "It is Ada’s turn to choose an action.",
+        "Ada has done 1 of the 3 actions of this turn.",
+        "The last action was to lay a special card.",
+        "A special card has been laid in this turn, and one is the most.",
+        "River 1 has 4 cards, from the source on:",
+        "Card 1: rocks, blue, with Bo’s bridge.",
+        "Card 2: lake: rocks, green.",
+        "Card 3: rocks, green, with Ada’s bridge.",
+        "Card 4: lake: rocks, blue.",
+        "River 1 has been made longer in this turn.",
+        *(f"River {n} has no cards." for n in range(2, 7)),
+        "Ada has 0 points.",
+        "Ada has 3 bridges at home.",
+        "Ada has 4 cards in hand:",
+        "In hand: forest, blue.",
+        "In hand: forest, blue.",
+        "In hand: meadow, brown.",
+        "In hand: delta: rocks, blue.",
+        "Ada has thrown away no cards.",
+        "Bo has 1 point.",
+        "Bo has 3 bridges at home.",
+        "Bo has 4 cards in hand that you cannot see.",
+        "Bo has thrown away 2 cards, face down.",
+    ]
+    assert pile == f"There are {rivers.pos.left} cards left in the pile."
+    assert order == "The order of your three actions: any order, which is livelier."
+    assert bend.endswith("take off two, then put down one of your own if you like.")
+
+
+def test_the_viewer_comes_first_and_the_others_in_their_order() -> None:
+    texts = [text for text in told(met(rules.ACT), 2) if text.endswith("at home.")]
+    assert [text.split()[0] for text in texts] == ["Cleo", "Dan", "Ada", "Bo"]
+
+
+def test_what_one_threw_away_oneself_is_told() -> None:
+    rivers = Rivers().hold("forest-blue forest-blue").throw("forest-blue").throw("forest-blue")
+    assert "Thrown away, 2 of: forest, blue." in told(rivers.pos, 0)
+    assert "Jeté 2 fois\u202f: forêt, eau bleue." in told(rivers.pos, 0, "fr")
+    assert not [text for text in told(rivers.pos, 1) if text.startswith("Thrown")]
+
+
+def test_every_question_is_told() -> None:
+    rivers = Rivers(order="any").hold("bend-forest-blue forest-blue forest-green")
+    rivers.river("forest-blue forest-green", {1: 0, 2: 1}).play(laying("bend-forest-blue"))
+    assert told(rivers.pos)[0] == "Ada is about to lay a forest bend with blue water: on which river?"
+    assert told(rivers.pos, 1)[0] == "Ada is about to lay a card: on which river?"
+    assert "Ada has 4 cards in hand:" in told(rivers.pos)
+    assert "Ada has 4 cards in hand that you cannot see." in told(rivers.pos, 1)
+    rivers.play(onto(1))
+    assert told(rivers.pos)[0] == "Ada has laid a bend on river 1: which bridge comes off first?"
+    assert told(rivers.play(at(1)).pos)[0] == "Ada has laid a bend on river 1: which bridge comes off next?"
+    assert told(rivers.play(at(2)).pos)[0] == "Ada may put a bridge on river 1 after the bend: on which card, or none?"
+    rivers.play(PASS, building(1))
+    assert told(rivers.pos, 0, "de")[0] == "Ada will an Fluss 1 eine Brücke bauen: auf welche Karte?"
+    rivers.play(at(2))
+    assert "A bridge has been built in this turn, and one is the most." in told(rivers.pos)
+
+
+def test_a_swap_and_a_sandbank_ask_on() -> None:
+    rivers = Rivers(3, bend="swap").hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 2})
+    rivers.lay("bend-forest-blue", 1)
+    assert told(rivers.pos)[0] == "Ada has laid a bend on river 1: which bridge will be swapped?"
+    assert told(rivers.play(at(1)).pos)[0] == "Ada swaps Bo’s bridge on card 1 of river 1: with which other one?"
+    rivers = Rivers().hold("sandbank-blue").river("rocks-blue rocks-blue").play(laying("sandbank-blue"), onto(1))
+    assert told(rivers.pos, 1)[0] == "Ada has brought a blue sandbank to river 1: which card will it cover?"
+
+
+def test_the_beginning_the_last_round_and_the_end_are_told() -> None:
+    pos = GAME.start(2)
+    assert told(pos)[0] == "It is being drawn who begins."
+    verbs.play(pos, verbs.CHANCE, rules.STARTER + 1)
+    assert told(pos)[0] == "Cards are being dealt to Bo."
+    rivers = Rivers().pile("rocks-brown").idle()
+    assert told(rivers.pos)[0] == "It is Bo’s turn to choose an action."
+    assert "The pile is empty." in told(rivers.pos)
+    assert "It is the last round: nobody draws any more, and 2 turns are left." in told(rivers.pos)
+    rivers.idle().idle()
+    assert told(rivers.pos)[0].startswith("The game is over: the last round has been played.")
+    assert not [text for text in told(rivers.pos) if "turn" in text]

@@ -1,0 +1,124 @@
+"""Riombo told in words: everything that lies on the table, and nothing that a viewer may not know."""
+
+import pytest
+
+from meandre.core.position import Position
+from meandre.core.verbs import SPECTATOR
+from meandre.core.words import LANGUAGES, Phrase, Seat, say
+from meandre.games.riombo import GAME, rules, sentences
+from tests.games.riombo.river import LENGTH, River
+from tests.games.riombo.test_picture import OPTIONS, seen, walk
+
+NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eva", "Flo"]
+
+
+def told(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
+    """The whole position, as a viewer hears it."""
+    return [say(phrase, language, NAMES) for phrase in sentences.position(seen(pos, viewer), viewer)]
+
+
+def of(phrases: list[Phrase], key: str) -> list[Phrase]:
+    return [phrase for phrase in phrases if phrase.key == f"position-{key}"]
+
+
+def check_complete(pos: Position, viewer: int) -> None:
+    """Every seat's money, place and canoes, every bid that was made and every square that asks for something."""
+    view = seen(pos, viewer)
+    phrases = sentences.position(view, viewer)
+    inside = [seat for seat in range(pos.seats) if pos.place[seat] != rules.OUT]
+    players = {phrase.args["seat"]: phrase.args for phrase in of(phrases, "player")}
+    assert list(players) == inside
+    spare = {phrase.args["seat"]: phrase.args["canoes"] for phrase in of(phrases, "reserve")}
+    for seat in inside:
+        args, at = players[Seat(seat)], players[Seat(seat)]["at"]
+        assert (args["money"], args["canoes"]) == (pos.money[seat], pos.canoes[seat])
+        assert isinstance(at, Phrase)
+        assert at.args["square"] == pos.place[seat]
+        assert spare.get(Seat(seat), 0) == (3 - pos.canoes[seat] if pos.trip == rules.LONG else 0)
+    assert [phrase.args["seat"] for phrase in of(phrases, "out")] == [s for s in range(pos.seats) if s not in inside]
+    asking = [n for n in range(1, pos.length + 1) if pos.board[n - 1] != rules.PLAIN * rules.SQUARE]
+    assert [phrase.args["square"] for phrase in of(phrases, "square")] == asking
+    bidding = pos.phase == rules.BID and not pos.ending
+    bids = [len(of(phrases, key)) for key in ("no-bid", "hidden-bid", "own-bid")]
+    assert sum(bids) == (len(inside) if bidding else 0)
+    assert bids[2] == (bidding and viewer in inside and pos.bids[viewer] != rules.NO_BID)
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: str(options.get("board", "ombo"))[:6])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_whole_game_is_told_completely_to_every_viewer(seats: int, options: dict[str, object]) -> None:
+    positions = walk(seats, options, seed=seats)
+    arriving = [pos for pos in positions if pos.phase == rules.ARRIVE]
+    for pos in (*positions[:: len(positions) // 12 + 1], *arriving[:2], positions[-1]):
+        for viewer in (*range(seats), SPECTATOR):
+            check_complete(pos, viewer)
+    for language in LANGUAGES:
+        for sentence in told(positions[len(positions) // 2], 0, language):
+            assert sentence.endswith((".", "!", ":"))
+            assert "{" not in sentence
+
+
+def test_a_position_in_full() -> None:
+    river = River(3, "- G3 S", agreed_1="nothing").put(0, 5, LENGTH).pile(1, 2, 3).hold(40, 12, 79).without(0, since=4)
+    assert told(river.turn_of(1).choose(1, 2).pos, 1) == [
+        "It is Bo’s turn.",
+        "The first to hold 80 wins.",
+        "4 turns have been played; the game ends after 800 at the latest.",
+        "Everybody bids 0 to 4 sticks, and nobody more than they hold.",
+        "Bo has bid 2 sticks; the others cannot see it, and it can still be changed.",
+        "Cleo has not bid yet.",
+        "Clockwise, from left neighbour to left neighbour: Ada, Bo and Cleo.",
+        "Ada has been out since turn 4.",
+        "Bo holds 12; the doubled canoe is on square 5.",
+        "Bo has 1 canoe in reserve.",
+        "Cleo holds 79; the tripled canoe is on square 20.",
+        "The river has 20 squares between start and finish. All but these are plain:",
+        "Square 2: “Give 3 to each other player”.",
+        "Square 3: “Back to the start”.",
+        "Square 19: “As agreed” (nothing).",
+        "Square 20: “As agreed” (take 3 from your left neighbour).",
+        "Finish: take 10 from the bank, or double the canoe, and later triple it; doubled it takes 20, tripled 30.",
+    ]
+
+
+@pytest.mark.parametrize("viewer", [0, 2, SPECTATOR])
+def test_R7_a_bid_of_others_is_never_told(viewer: int) -> None:
+    heard = set()
+    for bid in range(4):
+        pos = River(3).choose(1, bid).pos
+        for view in (pos, seen(pos, viewer)):  # not even if nobody has concealed it
+            heard.add("|".join(say(phrase, "en", NAMES) for phrase in sentences.position(view, viewer)))
+    assert len(heard) == 1
+    assert "Bo has bid; how much, you cannot see." in heard.pop()
+
+
+def test_R7_what_the_hands_have_just_shown_is_told() -> None:
+    river = River(3).bid(2, 0, 1)
+    assert {"Ada shows 2 sticks.", "Bo shows an empty fist.", "Cleo shows 1 stick.", "That makes 3 in all."} <= set(
+        told(river.pos)
+    )
+    assert "Ada shows 2 sticks." not in told(river.choose(0, 1).pos)
+
+
+def test_R16_the_choice_at_the_finish_is_told() -> None:
+    pos = River(2).pile(2, 1).put(LENGTH, 0).travel(1).pos
+    assert told(pos, 1)[0] == "Ada is at the finish and chooses: take 20 from the bank, or triple the canoe."
+    assert told(pos, 1, "fr")[0] == (
+        "Ada est à l’arrivée et choisit\u202f: prendre 20 à la banque, ou tripler son canoë."
+    )
+
+
+def test_what_is_going_on_is_told_first() -> None:
+    assert told(GAME.start(2))[0] == "It has yet to be drawn who begins."
+    extra = River(2, "A", agreed_1="another-turn").travel(1).pos
+    assert told(extra)[0] == "Ada has another turn."
+    short = River(2, trip="short").pos
+    assert told(short, 0, "de")[:3] == [
+        "Ada ist am Zug.",
+        "Wer nach einer Fahrt am meisten besitzt, gewinnt.",
+        "Noch ist kein Zug gespielt; spätestens nach 400 ist das Spiel aus.",
+    ]
+    assert told(short)[-1] == "Finish: take 10 from the bank."
+    short.ending = rules.ALL_ARRIVED
+    short.money[1] = 41
+    assert told(short)[0] == "The game is over: nobody is under way any more. Bo wins!"

@@ -1,0 +1,85 @@
+"""Whose picture of Tanbo it is and what they may do: where moves are made, who is near, who plays with what."""
+
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+
+from meandre.core.marks import PLAIN, Marks
+from meandre.core.words import LANGUAGES
+from meandre.games.tanbo import rules
+from meandre.games.tanbo.hand import ROOM
+from meandre.games.tanbo.picture import WIDTH, picture, spot
+from meandre.games.tanbo.ring import FAR, NEAR, RIM
+from meandre.pictures.stones import STONES
+from tests.games.tanbo.drawn import RINGS, SEASONS, asked, drawn, place, random_game, scale
+from tests.games.tanbo.field import Field
+
+LIT = {"tanbo-open", "tanbo-halo"}
+"""What the light under something that may be chosen is called."""
+
+
+@pytest.mark.parametrize("season", SEASONS)
+def test_every_legal_move_has_a_spot_of_its_own_that_is_drawn_and_lit(season: str) -> None:
+    positions = random_game(season, 10 + SEASONS.index(season))
+    seen = Counter[int]()
+    for pos in positions:
+        seen[int(pos.phase)] += 1
+        if seen[int(pos.phase)] > 12:
+            continue
+        marks = asked(pos)
+        spots = [spot(pos, marks.seat, move) for move in marks.moves]
+        assert len(set(spots)) == len(spots)
+        elements = drawn(pos, marks)
+        lit = {name for name, element in elements.items() if any(child.get("class") in LIT for child in element)}
+        assert lit == set(spots)
+        assert not LIT & {element.get("class") for element in ElementTree.fromstring(picture(pos)).iter()}
+
+
+def test_a_spot_is_large_enough_for_a_thumb_where_there_is_room() -> None:
+    comfortable = 38 * WIDTH / 360
+    assert min(ROOM[True]) >= comfortable
+    for count in range(1, 6):
+        assert all(RINGS[0].paddy_spots(paddy, count)[1] > 0.8 * comfortable for paddy in range(rules.PADDIES))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_seat_for_whom_it_is_drawn_is_below_and_larger(seat: int) -> None:
+    elements = drawn(Field("2s2wF 2s 2s w r", "2sF 2s 2s w r", barn="w", their_barn="w").pos, Marks(seat))
+    mine, theirs = seat + 1, 2 - seat
+    for thing in ("paddy-{}-2-snake-1", "barn-{}-white-1"):
+        near, far = elements[thing.format(mine)], elements[thing.format(theirs)]
+        assert place(near).imag > place(far).imag
+        assert scale(near) > scale(far)
+    assert all(abs(place(elements[f"paddy-{n}-3-snake-1"]) - at) < RIM for n, at in ((mine, NEAR), (theirs, FAR)))
+
+
+def test_what_things_are_called_does_not_depend_on_whose_picture_it_is() -> None:
+    for pos in random_game("ssr ssr - sr ss", 4)[::15]:
+        assert set(drawn(pos, Marks(0))) == set(drawn(pos, Marks(1)))
+
+
+def test_the_seats_play_with_the_stones_that_they_have_chosen() -> None:
+    pos = Field("2s2wF 3sb 2s w r").pos
+    text = picture(pos, Marks(stones=(4, 2)))
+    assert all(STONES[stone].shade in text and STONES[stone].mark in text for stone in (4, 2))
+    assert not any(STONES[stone].shade in text or STONES[stone].mark in text for stone in (0, 1, 3, 5))
+    elements = drawn(pos, Marks(seat=1, stones=(4, 2)))
+    for seat, stone in ((1, 4), (2, 2)):
+        for thing in ("seat-{}", "tanbo-farmer-{}"):
+            assert STONES[stone].colour in ElementTree.tostring(elements[thing.format(seat)], "unicode")
+
+
+def test_the_languages_differ_in_words_only() -> None:
+    pos = Field("2s2wF 3sb 2s w r").pos
+    texts = {re.sub(r"<title>.*?</title>", "", picture(pos, PLAIN, language)) for language in LANGUAGES}
+    assert len(texts) == 1
+
+
+def test_a_sown_piece_changes_few_lines_and_no_long_ones() -> None:
+    field = Field("2s2wF 3sb 2s w r", "2sF 3swb 2w 2s2b 3s")
+    before = set(picture(field.pos).splitlines())
+    new = [line for line in picture(field.sow("w").pos).splitlines() if line not in before]
+    assert len(new) < 20
+    assert sum(map(len, new)) < 3000

@@ -1,0 +1,167 @@
+"""Tanbo's positions in words: complete enough to play from them alone."""
+
+from collections import Counter
+
+import pytest
+
+from meandre.core import verbs
+from meandre.core.position import Position
+from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
+from meandre.core.words import LANGUAGES, Phrase, Seat, say
+from meandre.games.tanbo import GAME, rules, sentences
+from meandre.games.tanbo.notation import NAMES
+from tests.games.tanbo.drawn import SEASONS, random_game
+from tests.games.tanbo.field import ALONE, Field
+
+PLAYERS = ("Ada", "Bo")
+
+
+def told(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
+    """A position in words."""
+    return [say(phrase, language, PLAYERS) for phrase in sentences.position(pos, viewer)]
+
+
+def last(pos: Position) -> list[str]:
+    """What a position asks for, in English, French and German."""
+    return [told(pos, language=language)[-1] for language in ("en", "fr", "de")]
+
+
+def pieces(phrase: Phrase) -> Counter[str]:
+    """The pieces of which a phrase speaks."""
+    found = Counter[str]()
+    if phrase.key == "piece-some":
+        found[str(phrase.args["piece"])] += int(str(phrase.args["count"]))
+    for part in phrase.args.values():
+        if isinstance(part, Phrase):
+            found += pieces(part)
+    return found
+
+
+@pytest.mark.parametrize("season", SEASONS)
+def test_every_piece_is_told_of_once_and_whoever_is_asked_is_named(season: str) -> None:
+    for pos in random_game(season, 20 + SEASONS.index(season))[::6]:
+        phrases = sentences.position(pos, 0)
+        total = Counter[str]()
+        for phrase in phrases[:-1]:
+            total += pieces(phrase)
+        total["snake"] += int(next(str(p.args["count"]) for p in phrases if p.key == "position-supply"))
+        total["farmer"] += sum(p.key == "position-farmer-waits" for p in phrases)
+        assert [total[kind] for kind in NAMES] == list(rules.PIECES)
+        acting = verbs.actors(pos)
+        if acting not in (0, CHANCE_ACTS):
+            assert phrases[-1].args["seat"] == Seat(acting.bit_length() - 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_position_can_be_said(language: str) -> None:
+    for pos in random_game("ssr ssr - sr ss", 8)[::5]:
+        for sentence in told(pos, language=language):
+            assert sentence.endswith((".", "!"))
+            assert "{" not in sentence
+
+
+def test_every_key_is_one_that_some_position_needs() -> None:
+    positions = [pos for seed, season in enumerate(SEASONS * 3) for pos in random_game(season, seed)]
+    used = {key for pos in positions for phrase in sentences.position(pos, 0) for key in keys(phrase)}
+    known = sentences.keys()
+    new = {key for key in known if key.startswith(("position-", "asked-", "action-", "list-"))}
+    assert new - used <= {"position-bag-empty", "action-rest", "asked-return"}
+
+
+def keys(phrase: Phrase) -> set[str]:
+    """The keys that a phrase looks up."""
+    return {phrase.key}.union(*(keys(part) for part in phrase.args.values() if isinstance(part, Phrase)))
+
+
+def test_a_position_while_pieces_are_sown() -> None:
+    field = Field("3s2wbrF 3sb 2s w r", "2sF 3swb 2w 2s2b -", barn="2wr", turns=8).sow("sw")
+    assert told(field.pos) == [
+        "Ada has 11 points: 2 white rice and a red rice.",
+        "Bo has no points yet.",
+        "Ada, paddy 1: empty.",
+        "Ada, paddy 2: 4 snakes and a black rice.",
+        "Ada, paddy 3: 2 snakes and a white rice.",
+        "Ada, paddy 4: a white rice.",
+        "Ada, paddy 5: a red rice.",
+        "Bo, paddy 1: 2 snakes and the farmer.",
+        "Bo, paddy 2: 3 snakes, a white rice and a black rice.",
+        "Bo, paddy 3: 2 white rice.",
+        "Bo, paddy 4: 2 snakes and 2 black rice.",
+        "Bo, paddy 5: empty.",
+        "Ada holds 2 snakes, a white rice, a black rice, a red rice and the farmer.",
+        "The bag holds 7 white rice, 5 black rice and 2 red rice.",
+        "There are 5 snakes in the middle.",
+        "This is turn 9 of 200 at most.",
+        "Ada drops a piece into paddy 4; the last of the 6 will fall into paddy 4.",
+    ]
+    assert told(field.pos, 1)[0] == "Bo has no points yet."
+    assert told(field.pos, 1)[2] == "Bo, paddy 1: 2 snakes and the farmer."
+    assert told(field.pos, SPECTATOR) == told(field.pos)
+
+
+def test_the_farmer_stands_in_the_right_case() -> None:
+    assert "Bo hat in Feld 1: 2 Schlangen und den Reisbauern." in told(Field().pos, language="de")
+    assert "Bo, rizière 1\u202f: 2 serpents et le riziculteur." in told(Field().pos, language="fr")
+
+
+def test_before_the_first_turn() -> None:
+    pos = GAME.start(2)
+    assert last(pos)[0] == "It is drawn who begins."
+    assert "Ada has not placed the farmer yet." in told(pos)
+    assert last(GAME.start(2, {"season": "ss - sr s s", "first": "seat-1"}))[0] == "Rice is drawn for Ada, paddy 3."
+    assert last(GAME.start(2, {"first": "seat-1"}))[2] == "Ada wählt ein Feld für den Reisbauern."
+
+
+def test_T9_how_much_is_still_to_be_harvested() -> None:
+    field = Field("sF - 2w2br - -", ALONE).sow("Fs")
+    assert last(field.pos)[0] == "Ada harvests 4 rice from paddy 3."
+    field.harvest("wrb")
+    assert last(field.pos) == [
+        "Ada harvests one more rice from paddy 3.",
+        "Ada récolte encore un riz de la rizière 3.",
+        "Ada erntet noch ein Reiskorn aus Feld 3.",
+    ]
+    assert "Ada has made 12 points in this turn." in told(field.pos)
+
+
+def test_T13_both_players_of_an_exchange_are_named() -> None:
+    field = Field("sF - w - -", "2sF sw 2b - r").sow("Fs")
+    assert last(field.pos)[0] == ("Ada makes a great move from paddy 3: first Bo chooses two pieces to exchange.")
+    assert last(field.exchange("b2").pos)[1] == (
+        "Ada fait un grand déplacement depuis la rizière 3\u202f: d’abord, Bo choisit une pièce à échanger contre "
+        "le riz noir de la rizière 3."
+    )
+    field.exchange("r4")
+    assert "After the great move, each action is done once at most." in told(field.pos)
+
+
+def test_T14_the_actions_done_are_told() -> None:
+    pos = Field().pos
+    pos.second = 1
+    pos.used = 1 << rules.CULTIVATING | 1 << rules.GREAT_MOVE
+    assert told(pos)[-2].endswith("already done: cultivate and another great move.")
+
+
+def test_T12_what_goes_back_into_the_bag() -> None:
+    field = Field("F - s s s", barn="3wb2r").sow("F")
+    assert last(field.pos)[2] == "Ada legt ein geerntetes Reiskorn in den Beutel zurück."
+
+
+def test_T7_what_is_too_much() -> None:
+    field = Field("sF 6s4w2br - - -", ALONE).sow("Fs").draw_white()
+    assert last(field.pos)[0] == "Ada takes 4 pieces out of paddies that have more than 10."
+
+
+def test_T8_an_empty_bag_is_said_to_be_empty() -> None:
+    pos = Field().pos
+    pos.stock[:] = 0
+    assert told(pos)[-4:-2] == ["The bag is empty.", "There is no snake in the middle."]
+
+
+def test_T15_the_end_names_the_winner_and_the_reason() -> None:
+    pos = Field("sF - 3r - -", barn="5w2b").sow("Fs").pos
+    assert last(pos)[0] == "Ada wins: at least 25 points!"
+    assert told(pos)[-2].endswith("in the middle.")
+    assert last(Field("F s - - -", "F s - - -", turns=199).sow("F").draw_white().pos)[0].startswith(
+        "The game is a draw"
+    )
