@@ -74,29 +74,41 @@ class Match:
         self._hidden: list[dict[int, str]] = []  # what of an event some viewers see instead
         self._drawn = 0  # outcomes of chance so far
         self._start = game.start(len(self.names), self.options)
-        self.position = copy(self._start)
+        self._stand(copy(self._start))
+
+    def _stand(self, pos: Position) -> None:
+        """Another position: see who acts there, and forget what was legal before."""
+        self.position = pos
+        self.acting = verbs.actors(pos)
+        self._choices: dict[int, dict[str, int]] = {}
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return verbs.actors(self.position) == 0
+        return self.acting == 0
 
     def actors(self) -> list[int]:
         """The seats that may decide now."""
-        acting = verbs.actors(self.position)
-        return [seat for seat in range(len(self.names)) if acting >> seat & 1]
+        return [seat for seat in range(len(self.names)) if self.acting >> seat & 1]
 
     def codes(self, seat: int) -> list[int]:
         """The codes of a seat's legal moves: for that seat alone, since they may depend on what it alone knows."""
-        return self.game.moves(self.position, seat) if self.has(seat) else []
+        return list(self.choices(seat).values())
 
     def has(self, seat: object) -> bool:
         """Whether there is such a seat at the table."""
-        return type(seat) is int and seat in range(len(self.names))
+        return type(seat) is int and 0 <= seat < len(self.names)
 
     def legal(self, seat: int) -> list[str]:
         """A seat's legal moves, in notation: for that seat alone."""
-        return [self.game.notation.write(self.position, seat, code) for code in self.codes(seat)]
+        return list(self.choices(seat))
+
+    def choices(self, seat: int) -> dict[str, int]:
+        """The same with their codes; worked out once for each position."""
+        if seat not in self._choices:
+            write, codes = self.game.notation.write, self.game.moves(self.position, seat) if self.has(seat) else []
+            self._choices[seat] = {write(self.position, seat, code): code for code in codes}
+        return self._choices[seat]
 
     def play(self, seat: int, move: str) -> list[Event]:
         """Play a seat's move and whatever chance does next; return these events, as they truly are.
@@ -110,7 +122,7 @@ class Match:
         if not self.has(seat):
             seat = SPECTATOR  # nobody at the table
         code = self.read(seat, move if isinstance(move, str) else "")
-        if seat not in self.actors():
+        if not self.acting >> seat & 1:
             self._change(seat, code)
             return []
         before = len(self.events)
@@ -120,7 +132,10 @@ class Match:
 
     def read(self, seat: int, move: str) -> int:
         """The code of a legal move of a seat's, or outcome of chance's; `IllegalMove` if it is none."""
-        if not verbs.actors(self.position) >> seat & 1 and not self.codes(seat):
+        choices = self.choices(seat)
+        if move in choices:
+            return choices[move]
+        if not self.acting >> seat & 1 and not choices:
             self.game.refuse(self.position, seat, -1)  # whatever it is: the rules need not look at the move
         code = self.game.notation.read(self.position, seat, move)
         self.game.refuse(self.position, seat, code)
@@ -128,11 +143,16 @@ class Match:
 
     def happen(self, seat: int, code: int) -> None:
         """Let a legal move or outcome come true."""
-        self.events.append(Event(seat, self.game.notation.write(self.position, seat, code)))
+        self.events.append(Event(seat, self._text(seat, code)))
         self._codes.append((seat, code))
         self._hidden.append(self._glimpses(seat, code))
         self._drawn += seat == CHANCE
         verbs.play(self.position, seat, code)
+        self._stand(self.position)
+
+    def _text(self, seat: int, code: int) -> str:
+        known = (text for text, other in self._choices.get(seat, {}).items() if other == code)
+        return next(known, None) or self.game.notation.write(self.position, seat, code)
 
     def _change(self, seat: int, code: int) -> None:
         """Let a seat that has chosen choose something else instead."""
@@ -141,6 +161,7 @@ class Match:
         self._codes[number] = (seat, code)
         self._hidden[number] = self._glimpses(seat, code)
         verbs.play(self.position, seat, code)
+        self._stand(self.position)
 
     def _glimpses(self, seat: int, code: int) -> dict[int, str]:
         """What those viewers see of a move about to be played from whom it is hidden."""
@@ -163,7 +184,7 @@ class Match:
 
     def let_chance_act(self) -> None:
         """Draw from the fair stream for as long as chance is due."""
-        while self.fair and verbs.actors(self.position) == CHANCE_ACTS:
+        while self.fair and self.acting == CHANCE_ACTS:
             self.happen(CHANCE, self.drawn(self.fair))
 
     def drawn(self, fair: FairStream) -> int:
@@ -190,7 +211,7 @@ class Match:
         undone = self.events[first:]
         del self.events[first:], self._codes[first:], self._hidden[first:]
         self._drawn -= sum(event.seat == CHANCE for event in undone)
-        self.position = before
+        self._stand(before)
         return undone
 
     def undoable(self, number: int | None = None) -> int:
@@ -238,6 +259,13 @@ class Match:
             if number >= start:
                 yield self.seen(number, viewer), self._concealed(pos, viewer)
 
+    def decisions(self) -> Iterator[tuple[Event, int, Position]]:
+        """Every event with its code, and the position before it as whoever acted could know it."""
+        pos = copy(self._start)
+        for event, (actor, code) in zip(self.events, self._codes, strict=True):
+            yield event, code, self._concealed(pos, actor if actor != CHANCE else SPECTATOR)
+            verbs.play(pos, actor, code)
+
     def _viewer(self, seat: int) -> int:
         if not self.has(seat) and (type(seat) is not int or seat != SPECTATOR):
             raise MeandreError(house("no-such-seat", seat=shown(seat)))
@@ -245,7 +273,8 @@ class Match:
 
     def _concealed(self, pos: Position, viewer: int) -> Position:
         view = copy(pos)
-        verbs.conceal(view, viewer)
+        if self.game.secrets.SECRET:
+            verbs.conceal(view, viewer)
         return view
 
     def scores(self) -> list[int]:

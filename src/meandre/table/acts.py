@@ -51,10 +51,11 @@ ACTS: dict[str, Act] = {
 
 
 class Outcome(NamedTuple):
-    """Where to go then, if not back to the table; and a link to show, once."""
+    """Where to go then, if not back to the table; a link to show, once; something to say."""
 
     path: str | None = None
     link: str | None = None
+    say: str | None = None
 
 
 async def perform(hub: Hub, live: Live, holder: str, name: str, fields: Fields) -> Outcome:

@@ -271,6 +271,7 @@ class Api(Controller):
         """
         live = await state.hub.find(id)
         ear = Ear(live, sight_for(live.table, holder_of(request), seat), after)
+        state.doorway.knock(request)  # before the answer begins: then it is too late to refuse
 
         async def stream() -> AsyncIterator[bytes]:
             with state.doorway.enter(request):

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
+import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
@@ -16,34 +16,49 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
+from litestar.types import Scope
 
 import meandre
 from meandre.core.errors import IllegalMove, MeandreError
 from meandre.games.catalogue import GAMES
-from meandre.table.api import Api
+from meandre.table.api import Api, Exactness, Problem
 from meandre.table.attendant import Attendant, Thinkers
-from meandre.table.doors import Doors, Seal
+from meandre.table.doors import Doors, Seal, dress
 from meandre.table.doorway import Doorway
 from meandre.table.hub import Hub
 from meandre.table.language import tongue_of
 from meandre.table.listening import Listener
-from meandre.table.pages import home, new_table, open_table, page, picture, play_now, rules
+from meandre.table.pages import home, new_table, open_table, page, picture, play_now, rules, worker
 from meandre.table.phrases import TableError
+from meandre.table.replays import frames, opinions, replay
 from meandre.table.settings import Settings
 from meandre.table.store import Store
 from meandre.table.table_page import act, device, fair, join, live_page, record, table
 from meandre.table.watch import health, metrics
 
+log = structlog.get_logger()
+
 HERE = Path(__file__).parent
 LARGEST_BODY = 1 << 16
-PAGES = (home, play_now, new_table, open_table, rules, picture, table, join, device, act, live_page, record, fair)
-
-
-class Problem(msgspec.Struct, omit_defaults=True):
-    """What went wrong, in words; the rule that says so, if one does."""
-
-    error: str
-    rule: str | None = None
+PAGES = (
+    home,
+    worker,
+    play_now,
+    new_table,
+    open_table,
+    rules,
+    picture,
+    table,
+    join,
+    device,
+    act,
+    live_page,
+    record,
+    fair,
+    replay,
+    frames,
+    opinions,
+)
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -57,7 +72,8 @@ def create_app(settings: Settings) -> Litestar:
             settings.database.parent.mkdir(parents=True, exist_ok=True)
         await hub.open()
         app.state.seal = Seal(await store.key("cookies", secrets.token_bytes(32)))
-        attendant = Attendant(hub, Thinkers(settings.threads))
+        app.state.thinkers = Thinkers(settings.threads)
+        attendant = Attendant(hub, app.state.thinkers)
         readying = asyncio.create_task(hub.readiness.all(list(GAMES))) if settings.prepare else None
         listening = asyncio.create_task(Listener(hub).run()) if store.shared else None
         try:
@@ -70,13 +86,16 @@ def create_app(settings: Settings) -> Litestar:
             await attendant.close()
             await hub.close()
 
-    limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static", "^/health"])
+    limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static", "^/health", "^/metrics"])
     return Litestar(
         [Api, health, metrics, *PAGES, create_static_files_router("/static", [HERE / "static"])],
         lifespan=[open_house],
         state=State({"hub": hub, "settings": settings, "closing": False, "doorway": doorway_of(settings)}),
         middleware=[Doors(settings.secure), limit.middleware],
         exception_handlers={MeandreError: explain, ValidationException: explain_field, HTTPException: explain_http},
+        after_exception=[note],
+        before_send=[dress],
+        plugins=[Exactness()],
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=500),
         openapi_config=OpenAPIConfig(
@@ -85,6 +104,12 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
+
+
+async def note(error: Exception, scope: Scope) -> None:
+    """What nobody has thought of is written down, for somebody to look at."""
+    if not isinstance(error, MeandreError | HTTPException):
+        log.error("something is wrong", kind=scope["type"], exc_info=error)
 
 
 def doorway_of(settings: Settings) -> Doorway:

@@ -4,13 +4,16 @@ import asyncio
 import os
 import secrets
 import threading
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import Any
 
 import structlog
 
 from meandre.bots.bot import Bot
 from meandre.bots.roster import bot as called
+from meandre.bots.thinker import Thinker, Thought
 from meandre.core.game import Game
 from meandre.core.position import Position
 from meandre.table import conduct
@@ -51,6 +54,17 @@ class Thinkers:
         """A bot's decision, from what the seat may know."""
         view = table.playing().view(seat)
         return await asyncio.get_running_loop().run_in_executor(self.pool, self._choose, table.game, level, view, seat)
+
+    def _consider(self, game: Game, view: Position, seat: int, budget: Mapping[str, Any]) -> Thought:
+        thinkers: dict[str, Thinker] = self.own.__dict__.setdefault("thinkers", {})
+        if game.name not in thinkers:
+            thinkers[game.name] = Thinker(game)
+        return thinkers[game.name].think(view, seat, secrets.randbits(32), lines=False, **budget)
+
+    async def consider(self, game: Game, view: Position, seat: int, **budget: Any) -> Thought:
+        """What the search thinks of each move, in so many `walks` or `seconds`."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.pool, self._consider, game, view, seat, budget)
 
     def close(self) -> None:
         """Stop; whoever is thinking is not waited for."""
@@ -112,7 +126,7 @@ class Attendant:
                 played = partial(conduct.bot_move, seat=seat, text=move, version=version, overdue=overdue)
                 await self.hub.act(live, played)
             except TableError:
-                log.warning("a bot could not move", table=live.table.id)
+                log.warning("a bot could not move")
                 await asyncio.sleep(AGAIN)
 
     async def _changed(self, live: Live, number: int, seconds: float) -> None:

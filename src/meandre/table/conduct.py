@@ -61,9 +61,9 @@ def seat_of(table: Table, number: int) -> int:
 
 
 def held(table: Table, holder: str, number: int) -> int:
-    """A seat that somebody holds."""
-    seat = seat_of(table, number)
-    if holder not in table.seats[seat].holders:
+    """A seat that somebody holds; 0 is the seat of who has none."""
+    seat = seat_of(table, number) if number else None
+    if seat is None or holder not in table.seats[seat].holders:
         raise Forbidden(phrase("not-your-seat"))
     return seat
 

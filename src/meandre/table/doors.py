@@ -124,7 +124,7 @@ class Doors(ASGIMiddleware):
                     out.add("set-cookie", cookie.to_header(header=""))
             await send(message)
 
-        await next_app(scope, receive, answer)
+        await next_app(scope, receive, answer if scope["type"] == ScopeType.HTTP else send)
 
     def cookie(self, value: str) -> Cookie:
         """For a browser to keep."""

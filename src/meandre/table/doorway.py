@@ -22,12 +22,17 @@ class Doorway:
         """All live connections."""
         return self.inside.total()
 
-    @contextmanager
-    def enter(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Iterator[None]:
-        """Let a connection in, if there is room."""
+    def knock(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+        """Whether there is room; the client, as it is counted."""
         client = connection.client.host if connection.client else "?"
         if self.total >= self.most or self.inside[client] >= self.each:
             raise Crowded(phrase("crowded"))
+        return client
+
+    @contextmanager
+    def enter(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Iterator[None]:
+        """Let a connection in, if there is room."""
+        client = self.knock(connection)
         self.inside[client] += 1
         try:
             yield

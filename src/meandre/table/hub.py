@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Iterable
+from typing import Any
 from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
@@ -25,6 +26,8 @@ log = structlog.get_logger()
 
 KEPT = 500
 """Tables that stay in mind although nobody listens."""
+FAREWELL = 1.0
+"""Seconds that the database has to write what is left."""
 AGAIN = 1.0
 """Seconds until another look, when the database was away."""
 
@@ -36,6 +39,7 @@ class Live:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
+        self.opinions: asyncio.Task[Any] | None = None  # what the search thinks of the game, once it is over
         self.doubtful = False  # a write may or may not have happened
         self.mine = True  # whether this server wrote the last entry
         self._waiting = (-1, 0.0)  # the decision that is waited for, and since when by this server's own stopwatch
@@ -81,12 +85,16 @@ class Hub:
         self.ledger.open()
 
     async def close(self) -> None:
-        """Finish what is being written."""
+        """Finish what is being written; a database that does not answer is not waited for."""
         for task in self._settling.values():
             task.cancel()
-        await self.ledger.close()
-        await asyncio.gather(*self._acting, *self._settling.values(), return_exceptions=True)
-        await self.store.close()
+        try:
+            async with asyncio.timeout(FAREWELL):
+                await self.ledger.close()
+                await asyncio.gather(*self._acting, *self._settling.values(), return_exceptions=True)
+                await self.store.close()
+        except TimeoutError:
+            log.warning("the database does not answer: what it was asked last may not be written")
 
     def lives(self) -> list[Live]:
         """The tables in mind."""
@@ -123,6 +131,8 @@ class Hub:
         live.note_time(self.clock() - live.table.since)  # nobody here has held a stopwatch: the clock must do
         live = self._live.setdefault(id, live)
         self._changed(live)
+        if self.store.shared:
+            await self.refresh(live)  # notices of what was written meanwhile found nobody
         return live
 
     async def _read(self, live: Live) -> bool:
@@ -137,9 +147,20 @@ class Hub:
     async def refresh(self, live: Live, number: int | None = None) -> None:
         """See what other servers have written: an entry, or whatever there is."""
         async with live.lock:
-            if (number is None or number >= live.table.number) and await self._read(live):
-                live.mine = False
-                self._changed(live)
+            if number is None or number >= live.table.number:
+                await self._catch_up(live)
+
+    async def _catch_up(self, live: Live) -> bool:
+        """Read what others have written, and tell of it; True if there was anything. The table is locked meanwhile."""
+        try:
+            found = await self._read(live)
+        except Away:
+            self._doubt(live)
+            raise
+        if found:
+            live.mine = False
+            self._changed(live)
+        return found
 
     async def lay(self, entry: Opened) -> Live:
         """Make a new table."""
@@ -161,8 +182,9 @@ class Hub:
     async def act(self, live: Live, decide: Callable[[Table], Entry | None]) -> bool:
         """Let something happen at a table, if `decide` finds that it may; True if it did.
 
-        When another server was faster, `decide` looks again. What has begun is finished even if whoever asked for it
-        has hung up: it may be on disk by then, and the others must hear of it.
+        When another server was faster, `decide` looks again; and nothing is refused before it is certain that this
+        server has missed nothing. What has begun is finished even if whoever asked for it has hung up: it may be on
+        disk by then, and the others must hear of it.
         """
         acting = asyncio.create_task(self._act(live, decide))
         self._acting.add(acting)
@@ -177,11 +199,13 @@ class Hub:
     async def _act(self, live: Live, decide: Callable[[Table], Entry | None]) -> bool:
         async with live.lock:
             while True:
-                if live.doubtful and await self._read(live):
-                    self._changed(live)
+                if live.doubtful:
+                    await self._catch_up(live)
                 try:
                     entry = decide(live.table)
                 except MeandreError as error:
+                    if self.store.shared and await self._catch_up(live):
+                        continue
                     self.gauges.refusals.labels(type(error).__name__).inc()
                     raise
                 if entry is None:
@@ -190,9 +214,7 @@ class Hub:
                 if await self._write(live, entry, at):
                     break
                 self.gauges.conflicts.inc()
-                await self._read(live)
-                live.mine = False
-                self._changed(live)
+                await self._catch_up(live)
             self.gauges.entries.labels(type(entry).__name__).inc()
             live.table.apply(entry, at)
             live.mine = True
@@ -239,7 +261,7 @@ class Hub:
         try:
             await self.store.mark(table.id, table.phase, table.ended or table.since)
         except Away:
-            log.warning("a finished game is not marked in the lists yet", table=table.id)
+            log.warning("a finished game is not marked in the lists yet")
 
     def _changed(self, live: Live) -> None:
         live.note_time()
@@ -257,9 +279,9 @@ class Hub:
                 except MeandreError:
                     self._doubt(live)
 
-    async def sweep(self) -> None:
-        """Look for entries that nobody has said anything about: their server may have died too soon."""
-        lives = {live.table.id: live for live in self.lives() if live.listeners}
-        if lives:
-            lengths = await self.store.lengths(list(lives))
+    async def sweep(self, everywhere: bool = False) -> None:
+        """Look for entries that nobody has said anything about, where somebody listens or everywhere."""
+        ids = [live.table.id for live in self.lives() if live.listeners or everywhere]
+        if ids:
+            lengths = await self.store.lengths(ids)
             await self.heard((id, length - 1) for id, length in lengths.items())

@@ -1,6 +1,5 @@
 """The language of a page, and saying things in it."""
 
-import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +12,7 @@ from meandre.table.sight import SeatSeen
 
 COOKIE = "lang"
 DEFAULT = "fr"
+THEMES = ("auto", "light", "dark")
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,9 @@ class Tongue:
     """Speaks a language."""
 
     language: str
+    theme: str = "auto"
+    chosen: bool = False
+    """Whether the language was chosen in this address, and is to be kept."""
 
     def __call__(self, key: str, **args: Any) -> str:
         """One of the table's phrases."""
@@ -38,19 +41,15 @@ class Tongue:
         return self("player-name", seat=seat.seat)
 
 
-@functools.cache
-def tongue(language: str) -> Tongue:
-    """Somebody who speaks it."""
-    return Tongue(language)
-
-
 def tongue_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Tongue:
     """The language that was asked for: in the address, once before, or by the browser."""
     asked = [connection.query_params.get("lang"), connection.cookies.get(COOKIE)]
     wishes = connection.headers.get("accept-language", "").split(",")[:10]
     weighed = sorted(wishes, key=lambda wish: -weight(wish))
     asked += [wish.partition(";")[0].strip().lower()[:2] for wish in weighed]
-    return tongue(next((language for language in asked if language in LANGUAGES), DEFAULT))
+    language = next((language for language in asked if language in LANGUAGES), DEFAULT)
+    theme = connection.cookies.get("theme")
+    return Tongue(str(language), str(theme) if theme in THEMES else "auto", language == asked[0])
 
 
 def weight(wish: str) -> float:

@@ -45,8 +45,9 @@ class Listener:
             await backend.subscribe([CHANNEL])
             hearing = asyncio.create_task(self._hear(backend))
             try:
+                missed = True  # whatever was said before
                 while not connection.is_closed():
-                    await self._sweep()
+                    missed = not await self._sweep(everywhere=missed)
                     await asyncio.sleep(SWEEP)
             finally:
                 hearing.cancel()
@@ -59,8 +60,10 @@ class Listener:
         async for _, notice in backend.stream_events():
             await self.hub.heard(msgspec.json.decode(notice, type=list[tuple[str, int]]))
 
-    async def _sweep(self) -> None:
+    async def _sweep(self, everywhere: bool) -> bool:
         try:
-            await self.hub.sweep()
+            await self.hub.sweep(everywhere)
         except TableError:
             log.warning("the database does not answer")
+            return False
+        return True

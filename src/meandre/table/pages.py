@@ -1,12 +1,13 @@
 """The pages that are not a table: home, a new table, the rules."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar.params import Body, FromPath
 from litestar.response import Redirect
 from markdown_it import MarkdownIt
 
@@ -35,8 +36,10 @@ PACES = (0, 400, 800, 1500, 3000)
 
 def page(template: str, speak: Tongue, status: int = 200, **context: Any) -> Response[str]:
     """A whole page."""
-    html = render(template, speak, languages=LANGUAGES, **context)
+    html = render(template, speak, languages=LANGUAGES, theme=speak.theme, **context)
     headers = {"cache-control": "no-store"}
+    if speak.chosen:
+        headers["set-cookie"] = f"{COOKIE}={speak.language}; Max-Age={YEAR}; Path=/; SameSite=lax"
     if pictured := context.get("pictured"):
         headers["content-security-policy"] = policy(style_hash(pictured))
     return Response(html, media_type=MediaType.HTML, status_code=status, headers=headers)
@@ -52,14 +55,11 @@ async def home(request: Request[Any, Any, Any], state: State) -> Response[str]:
     for listing in await state.hub.store.listed(FILLING, 20):
         live = await state.hub.find(listing.id)
         lobby.append((listing, Sight(live.table, holder=holder).seats()))
-    answer = page("home.html", speak, games=games(), yours=yours, lobby=lobby, catalogued=catalogued)
-    if request.query_params.get("lang") == speak.language:
-        answer.set_cookie(COOKIE, speak.language, max_age=YEAR, samesite="lax")
-    return answer
+    return page("home.html", speak, games=games(), yours=yours, lobby=lobby, catalogued=catalogued)
 
 
 @post("/play/{name:str}", include_in_schema=False)
-async def play_now(name: str, request: Request[Any, Any, Any], state: State) -> Redirect:
+async def play_now(name: FromPath[str], request: Request[Any, Any, Any], state: State) -> Redirect:
     """A game against bots by one click."""
     game = catalogued(name)
     seats = [SeatAsked("here"), *(SeatAsked("bot", BEGINNER) for _ in game.seats[: game.seats[0] - 1])]
@@ -67,7 +67,7 @@ async def play_now(name: str, request: Request[Any, Any, Any], state: State) -> 
 
 
 @get("/new/{name:str}", include_in_schema=False)
-async def new_table(name: str, request: Request[Any, Any, Any]) -> Response[str]:
+async def new_table(name: FromPath[str], request: Request[Any, Any, Any]) -> Response[str]:
     """What to choose before a game."""
     return form(catalogued(name), tongue_of(request))
 
@@ -91,7 +91,9 @@ def form(game: Game, speak: Tongue, status: int = 200, error: str = "") -> Respo
 
 
 @post("/new/{name:str}", include_in_schema=False)
-async def open_table(name: str, request: Request[Any, Any, Any], state: State, data: Form) -> Response[str] | Redirect:
+async def open_table(
+    name: FromPath[str], request: Request[Any, Any, Any], state: State, data: Form
+) -> Response[str] | Redirect:
     """Lay the table that a form describes."""
     game, fields = catalogued(name), data
     try:
@@ -137,15 +139,22 @@ async def laid(wanted: TableAsked, request: Request[Any, Any, Any], state: State
 
 
 @get("/rules/{name:str}", include_in_schema=False)
-async def rules(name: str, request: Request[Any, Any, Any]) -> Response[str]:
+async def rules(name: FromPath[str], request: Request[Any, Any, Any]) -> Response[str]:
     """The rules of a game."""
     speak, game = tongue_of(request), catalogued(name)
     return page("rules.html", speak, game=game, text=MarkdownIt().enable("table").render(game.rulebook(speak.language)))
 
 
 @get("/picture/{name:str}", include_in_schema=False)
-async def picture(name: str) -> Response[str]:
+async def picture(name: FromPath[str]) -> Response[str]:
     """A game's board before the first move."""
     game = catalogued(name.removesuffix(".svg"))
     drawn = game.picture(game.start(game.seats[0]))
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "public, max-age=86400"})
+
+
+@get("/worker.js", include_in_schema=False, sync_to_thread=False)
+def worker() -> Response[bytes]:
+    """The service worker: it looks after all pages, so its address is above theirs."""
+    code = (Path(__file__).parent / "static" / "worker.js").read_bytes()
+    return Response(code, media_type="text/javascript", headers={"cache-control": "no-cache"})

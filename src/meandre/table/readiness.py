@@ -1,6 +1,7 @@
 """Readiness: games are compiled before they are played, in a process of their own, so that nobody's page waits."""
 
 import asyncio
+import gc
 import sys
 
 import structlog
@@ -32,6 +33,8 @@ class Readiness:
                 log.info("compiling the rules, once for this machine", game=game.name)
                 await compile_apart("rules", game.name)
         await asyncio.to_thread(game.start, game.seats[0])
+        gc.set_threshold(20_000, 50, 100)
+        gc.freeze()  # compiled code is here to stay: looking through it again and again would hold everybody up
 
     async def all(self, names: list[str]) -> None:
         """Get everything ready in the background: rules first, so that people can play; then the bots."""

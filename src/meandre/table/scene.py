@@ -4,15 +4,19 @@ import functools
 import hashlib
 import re
 from base64 import b64encode
-from difflib import SequenceMatcher
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from meandre.core.game import Game
+from meandre.core.marks import Marks
+from meandre.core.match import Event
+from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
 from meandre.pictures.stones import STONES, Stone
+from meandre.table.choices import Choice, marked
 from meandre.table.language import Tongue
 from meandre.table.sight import Sight
 from meandre.table.table import OVER, PLAYING, Table
@@ -25,7 +29,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 TEMPLATES.globals["stone"] = lambda colour: stone(STONES[colour])
-PARTS = ("prompt", "choices", "seats", "acts", "chat")
+PARTS = ("prompt", "choices", "seats", "acts", "words", "chat")
 """Parts of the page, each a template of its own."""
 
 
@@ -110,20 +114,63 @@ class Scene:
         return {name: render(f"parts/{name}.html", self.speak, **context) for name in PARTS}
 
     def board(self) -> list[str]:
-        """The picture, line by line."""
-        return [] if self.blank else self.sight.game.picture(self.sight.position()).splitlines()
-
-    def log(self, start: int = 0) -> list[str]:
-        """What has happened in the game from an event on, a sentence each."""
+        """The picture as it stands, line by line, with what may be done marked on it."""
         if self.blank:
             return []
-        facts = (fact for _, view in self.sight.steps(start) for fact in self.sight.game.facts(view))
-        return [self.speak.say(fact, self.names) for fact in facts]
+        choices = self.choices
+        marks = tuple(choice.code for choice in choices)
+        return marked(self.drawn(self.sight.position(), marks), choices)
+
+    def drawn(self, view: Position, moves: tuple[int, ...] = ()) -> list[str]:
+        """The picture of a position, line by line, as these people play."""
+        seat = self.viewer if self.viewer != SPECTATOR else 0
+        stones = tuple(seat.colour for seat in self.seats)
+        marks = Marks(seat, moves, stones + tuple(n for n in range(6) if n not in stones))
+        return self.sight.game.picture(view, marks, self.speak.language).splitlines()
+
+    @functools.cached_property
+    def choices(self) -> list[Choice]:
+        """What may be done here now, in words."""
+        if self.blank or self.viewer == SPECTATOR or self.table.seats[self.viewer].bot is not None:
+            return []
+        return [Choice.said(option, self.sight, self.speak, self.names) for option in self.sight.choices()]
+
+    def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
+        """The events of the game from one on, and where each led to."""
+        return iter(()) if self.blank else self.sight.steps(start)
+
+    def start(self) -> Position:
+        """The position before anything happened."""
+        return self.sight.game.start(len(self.seats), self.sight.options)
+
+    def told(self, view: Position) -> list[str]:
+        """What happened last, a sentence each."""
+        return [self.speak.say(fact, self.names) for fact in self.sight.game.facts(view)]
+
+    def log(self, start: int = 0) -> list[str]:
+        """What has happened in the game from an event on."""
+        return [line for _, view in self.steps(start) for line in self.told(view)]
+
+    @functools.cached_property
+    def words(self) -> list[str]:
+        """The whole position, a sentence each."""
+        told = self.sight.game.sentences.position(self.sight.position(), self.viewer)
+        return [self.speak.say(words, self.names) for words in told]
+
+    @property
+    def undone(self) -> int:
+        """How often something has been taken back."""
+        return sum(tiding["kind"] == "undone" for tiding in self.sight.tidings())
 
     def chat(self) -> list[tuple[str, str]]:
         """What people have said, with who said it."""
         said = (tiding for tiding in self.sight.tidings() if tiding["kind"] == "chatted")
         return [(self.names[tiding["seat"] - 1], tiding["text"]) for tiding in said]
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody plays here but this browser and bots: only then are hints fair."""
+        return all(seat.yours or seat.kind == "bot" for seat in self.seats)
 
     @property
     def events(self) -> int:
@@ -142,37 +189,3 @@ class Scene:
         """Whether there is a decision of one's own further back."""
         match = self.table.match
         return bool(match and not match.over and not self.can_undo and match.last_decision(self.viewer) is not None)
-
-
-class Changes:
-    """What has changed in a scene since it was last shown."""
-
-    def __init__(self) -> None:
-        self.parts: dict[str, str] = {}
-        self.board: list[str] = []
-        self.events = 0
-        self.undone = 0
-
-    def since(self, scene: Scene) -> dict[str, Any] | None:
-        """All that is new: parts as HTML, lines of the picture, sentences of the log. None if nothing is.
-
-        Nothing must be sent then: it would tell that somebody has done something that only they may know of.
-        """
-        parts = scene.parts()
-        board = scene.board()
-        undone = sum(tiding["kind"] == "undone" for tiding in scene.sight.tidings())
-        start = self.events if undone == self.undone and scene.events >= self.events else 0
-        found: dict[str, Any] = {
-            "parts": {name: html for name, html in parts.items() if self.parts.get(name) != html},
-            "board": hunks(self.board, board),
-            "log": {"start": start, "lines": scene.log(start)},
-        }
-        silent = self.parts and not (found["parts"] or found["board"] or found["log"]["lines"] or undone != self.undone)
-        self.parts, self.board, self.events, self.undone = parts, board, scene.events, undone
-        return None if silent else found
-
-
-def hunks(old: list[str], new: list[str]) -> list[tuple[int, int, list[str]]]:
-    """The lines to be put in the place of others, from the last to the first: from, to, lines."""
-    matcher = SequenceMatcher(None, old, new, autojunk=False)
-    return [(a, b, new[c:d]) for kind, a, b, c, d in reversed(matcher.get_opcodes()) if kind != "equal"]

@@ -22,7 +22,7 @@ PORTS = 20
 LARGEST_MESSAGE = 1 << 14
 BACKLOG = 2048
 """Connections that may wait to be let in."""
-GOODBYE = 3
+GOODBYE = 1
 """Seconds that clients have to hang up."""
 
 

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.match import Event
-from meandre.core.position import Position
+from meandre.core.position import Position, copy
 from meandre.core.record import Record
+from meandre.core.stream import stream
 from meandre.core.verbs import SPECTATOR
 from meandre.core.words import Phrase
 from meandre.table.snapshot import Snapshot, plain
@@ -29,6 +31,15 @@ class SeatSeen(msgspec.Struct, frozen=True):
     filled: bool
     yours: bool
     muted: bool
+
+
+class Option(NamedTuple):
+    """Something that a seat may do."""
+
+    code: int
+    move: str
+    phrase: Phrase
+    effects: list[Phrase]
 
 
 class Now(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="now"):
@@ -117,14 +128,31 @@ class Sight:
         match = self._table.match
         return match.legal(self.viewer) if match and match.has(self.viewer) else []
 
-    def choices(self) -> list[tuple[str, Phrase]]:
+    def choices(self) -> list[Option]:
         """The same, with words for each."""
         match = self._table.match
         if not match or not match.has(self.viewer):
             return []
-        view, notation, sentences = self.position(), self.game.notation, self.game.sentences
-        codes = match.codes(self.viewer)
-        return [(notation.write(view, self.viewer, code), sentences.move(view, self.viewer, code)) for code in codes]
+        view, seat, game = self.position(), self.viewer, self.game
+        return [
+            Option(
+                code,
+                game.notation.write(view, seat, code),
+                game.sentences.move(view, seat, code),
+                self.effects(view, code),
+            )
+            for code in match.codes(seat)
+        ]
+
+    def effects(self, view: Position, code: int) -> list[Phrase]:
+        """What a decision would bring besides itself, until chance or somebody else has a say."""
+        others = [seat for seat in range(view.seats) if seat != self.viewer]
+        if verbs.actors(view) != 1 << self.viewer or any(self.game.moves(view, seat) for seat in others):
+            return []  # others choose at the same time: what comes of it is theirs to say too
+        world = copy(view)
+        verbs.imagine(world, self.viewer, stream(0))
+        verbs.play(world, self.viewer, code)
+        return self.game.facts(world)[1:]
 
     def position(self) -> Position:
         """As far as it is known; a fresh one before the game begins."""

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from meandre.core import verbs
 from meandre.core.errors import MeandreError
 from meandre.core.fair import FairStream
 from meandre.core.game import Game
@@ -145,7 +144,7 @@ class Table:
 
     def _moved(self, entry: entries.Moved, at: float) -> None:
         match = self.playing()
-        before, waiting = len(match.events), verbs.actors(match.position)
+        before, waiting = len(match.events), match.acting
         match.play(entry.seat, entry.move)
         if entry.id is not None:
             self.made.add((entry.seat, entry.id))
@@ -155,7 +154,7 @@ class Table:
         self.asking = None
         self._tell_moves(before, overdue=entry.overdue)
         together = waiting & (waiting - 1)
-        if not together or verbs.actors(match.position) != waiting & ~(1 << entry.seat):
+        if not together or match.acting != waiting & ~(1 << entry.seat):
             self._go_on(at)
         if match.over:
             self.ended = at

@@ -7,21 +7,23 @@ import msgspec
 from litestar import Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 from litestar.response import Redirect
 
 from meandre.core.errors import IllegalMove, MeandreError
 from meandre.core.record import write
-from meandre.table.acts import Outcome, perform
+from meandre.table.acts import Outcome, perform, whole
+from meandre.table.advice import ADVICE
 from meandre.table.api import check, finished
+from meandre.table.changes import Changes
 from meandre.table.hub import Live
 from meandre.table.language import tongue_of
 from meandre.table.pages import Form, page
 from meandre.table.phrases import TableError, Unknown, phrase
-from meandre.table.scene import Changes, Scene
-from meandre.table.table import OVER
+from meandre.table.scene import Scene
 
-Number = Annotated[int | None, Parameter(ge=0, le=100_000)]
+Number = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
+NOTHING = Outcome()
 encode = msgspec.json.Encoder().encode
 
 
@@ -33,17 +35,17 @@ def scene_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any], live
 
 @get("/t/{id:str}", include_in_schema=False)
 async def table(
-    id: str, request: Request[Any, Any, Any], state: State, seat: Number = None, step: Number = None
-) -> Response[str]:
+    id: FromPath[str], request: Request[Any, Any, Any], state: State, seat: Number = None, step: Number = None
+) -> Response[str] | Redirect:
     """The table, or one step of its game."""
     live = await state.hub.find(id)
     scene = scene_of(request, live, seat)
     if step is not None:
-        return replay(scene, step)
+        return Redirect(f"/t/{id}/replay?step={step}" + (f"&seat={seat}" if seat else ""), status_code=303)
     return shown(scene)
 
 
-def shown(scene: Scene, status: int = 200, error: str = "", link: str = "") -> Response[str]:
+def shown(scene: Scene, status: int = 200, error: str = "", outcome: Outcome = NOTHING) -> Response[str]:
     """The page of a table as it stands."""
     return page(
         "table.html",
@@ -54,33 +56,14 @@ def shown(scene: Scene, status: int = 200, error: str = "", link: str = "") -> R
         board="\n".join(scene.board()),
         log=scene.log(),
         error=error,
-        link=link,
-    )
-
-
-def replay(scene: Scene, step: int) -> Response[str]:
-    """The game after so many events, as far as this browser may know it."""
-    steps = list(scene.sight.steps()) if not scene.blank else []
-    step = min(step, len(steps))
-    sight, speak = scene.sight, scene.speak
-    view = steps[step - 1][1] if step else sight.game.start(len(scene.seats), sight.options)
-    told = [speak.say(fact, scene.names) for fact in sight.game.facts(view)] if step else []
-    return page(
-        "replay.html",
-        speak,
-        **scene.context(),
-        step=step,
-        last=len(steps),
-        board=sight.game.picture(view),
-        told=told,
-        event=steps[step - 1][0] if step else None,
-        over=sight.phase == OVER,
+        link=outcome.link,
+        said=outcome.say or "",
     )
 
 
 @get("/t/{id:str}/join/{seat:int}/{link:str}", include_in_schema=False)
 async def join(
-    id: str, seat: int, link: str, request: Request[Any, Any, Any], state: State
+    id: FromPath[str], seat: FromPath[int], link: FromPath[str], request: Request[Any, Any, Any], state: State
 ) -> Response[str] | Redirect:
     """An invitation: looking at it does not take the seat."""
     live = await state.hub.find(id)
@@ -93,7 +76,9 @@ async def join(
 
 
 @get("/t/{id:str}/go-on/{link:str}", include_in_schema=False)
-async def device(id: str, link: str, request: Request[Any, Any, Any], state: State) -> Response[str]:
+async def device(
+    id: FromPath[str], link: FromPath[str], request: Request[Any, Any, Any], state: State
+) -> Response[str]:
     """A personal link, opened on another device."""
     live = await state.hub.find(id)
     scene = scene_of(request, live, None)
@@ -102,7 +87,7 @@ async def device(id: str, link: str, request: Request[Any, Any, Any], state: Sta
 
 @post("/t/{id:str}/{act:str}", status_code=200, include_in_schema=False)
 async def act(
-    id: str, act: str, request: Request[Any, Any, Any], state: State, data: Form
+    id: FromPath[str], act: FromPath[str], request: Request[Any, Any, Any], state: State, data: Form
 ) -> Response[str] | Response[dict[str, Any]] | Redirect:
     """One of the forms; a script gets JSON for an answer, a browser without one the table's page."""
     live = await state.hub.find(id)
@@ -110,22 +95,25 @@ async def act(
     scripted = "application/json" in request.headers.get("accept", "")
     error, status, outcome, rule = "", 200, Outcome(), None
     try:
-        outcome = await perform(state.hub, live, holder, act, data)
+        if act in ADVICE:
+            outcome = Outcome(say=await ADVICE[act](scene_of(request, live, whole(data, "seat")), state.thinkers, data))
+        else:
+            outcome = await perform(state.hub, live, holder, act, data)
     except MeandreError as problem:
         status = problem.status if isinstance(problem, TableError) else 422
         rule = problem.rule if isinstance(problem, IllegalMove) else None
         error = problem.say(tongue_of(request).language)
     if scripted:
-        answer = {"error": error, "rule": rule, "path": outcome.path, "link": outcome.link}
+        answer = {"error": error, "rule": rule, "path": outcome.path, "link": outcome.link, "say": outcome.say}
         return Response({key: value for key, value in answer.items() if value}, status_code=status)
-    if error or outcome.link:
-        return shown(scene_of(request, live, None), status, error, outcome.link or "")
+    if error or outcome.link or outcome.say:
+        return shown(scene_of(request, live, None), status, error, outcome)
     seat = f"?seat={data['seat']}" if str(data.get("seat", "")).isdigit() else ""
     return Redirect(outcome.path or f"/t/{id}{seat}", status_code=303)
 
 
 @websocket("/t/{id:str}/live")
-async def live_page(socket: WebSocket[Any, Any, Any], id: str, state: State, seat: int | None = None) -> None:
+async def live_page(socket: WebSocket[Any, Any, Any], id: FromPath[str], state: State, seat: Number = None) -> None:
     """What changes on a table's page, as it changes."""
     live: Live = await state.hub.find(id)
     with state.doorway.enter(socket):
@@ -166,7 +154,7 @@ async def hang_up(socket: WebSocket[Any, Any, Any], woken: asyncio.Event) -> Non
 
 
 @get("/t/{id:str}/record.json", include_in_schema=False)
-async def record(id: str, state: State) -> Response[str]:
+async def record(id: FromPath[str], state: State) -> Response[str]:
     """The record of a finished game, to keep."""
     live = await state.hub.find(id)
     name = f"meandre-{live.table.game.name}.json"
@@ -178,7 +166,7 @@ async def record(id: str, state: State) -> Response[str]:
 
 
 @get("/t/{id:str}/check", include_in_schema=False)
-async def fair(id: str, request: Request[Any, Any, Any], state: State) -> Response[str]:
+async def fair(id: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[str]:
     """The proof that chance was fair, checked now."""
     live = await state.hub.find(id)
     checked = await asyncio.to_thread(check, live)

@@ -27,4 +27,4 @@ async def metrics(state: State) -> Response[bytes]:
     gauges = state.hub.gauges
     gauges.connections.set(state.doorway.total)
     gauges.tables.set(len(state.hub.lives()))
-    return Response(generate_latest(gauges.registry), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(gauges.registry), headers={"content-type": CONTENT_TYPE_LATEST})
