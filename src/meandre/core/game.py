@@ -32,7 +32,10 @@ class Notation(Protocol):
 
 
 class Sentences(Protocol):
-    """A game's phrases for moves and facts."""
+    """A game's phrases for moves, facts and positions."""
+
+    FACTS: dict[int, tuple[str, ...]]
+    """Each fact's name, and the names of its numbers after the seat."""
 
     def move(self, pos: Position, seat: int, code: int) -> Phrase:
         """What a player would do with this move, or with what is glimpsed of it."""

@@ -4,7 +4,7 @@ The position is nothing but the replay of the events; chance is drawn from the f
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,15 @@ from meandre.core.position import Position, copy
 from meandre.core.record import FORMAT, Names, Record, Result
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.core.words import house, say, shown
+
+Rows: TypeAlias = list[list[int]]
+"""Facts as numbers: the kind, the seat it happened to, and three more."""
+
+
+def rows(pos: Position) -> Rows:
+    """The news of a position."""
+    found: Rows = pos["news"][: pos["told"]].tolist()
+    return found
 
 
 class Event(NamedTuple):
@@ -72,6 +81,7 @@ class Match:
         self.events: list[Event] = []
         self._codes: list[tuple[int, int]] = []
         self._hidden: list[dict[int, str]] = []  # what of an event some viewers see instead
+        self._news: list[dict[int, Rows]] = []  # what came of an event, by viewer; where nothing is hidden, for all
         self._drawn = 0  # outcomes of chance so far
         self._start = game.start(len(self.names), self.options)
         self._stand(copy(self._start))
@@ -149,6 +159,7 @@ class Match:
         self._drawn += seat == CHANCE
         verbs.play(self.position, seat, code)
         self._stand(self.position)
+        self._news.append(self._learnt())
 
     def _text(self, seat: int, code: int) -> str:
         known = (text for text, other in self._choices.get(seat, {}).items() if other == code)
@@ -162,6 +173,7 @@ class Match:
         self._hidden[number] = self._glimpses(seat, code)
         verbs.play(self.position, seat, code)
         self._stand(self.position)
+        self._news[number] = self._learnt()
 
     def _glimpses(self, seat: int, code: int) -> dict[int, str]:
         """What those viewers see of a move about to be played from whom it is hidden."""
@@ -172,6 +184,17 @@ class Match:
                 if seen != code:
                     hidden[viewer] = self.game.notation.write(self._concealed(self.position, viewer), seat, seen)
         return hidden
+
+    def _learnt(self) -> dict[int, Rows]:
+        """The news, as each viewer may know them."""
+        if not self.game.secrets.SECRET:
+            return {SPECTATOR: rows(self.position)}
+        viewers = (*range(len(self.names)), SPECTATOR)
+        return {viewer: rows(self._concealed(self.position, viewer)) for viewer in viewers}
+
+    def news(self, number: int) -> dict[int, Rows]:
+        """The facts that an event brought, by viewer; where nothing is hidden, `SPECTATOR` stands for all."""
+        return self._news[number]
 
     def hidden(self, number: int) -> dict[int, str]:
         """The viewers who do not see all of an event, and the move as they see it."""
@@ -209,7 +232,7 @@ class Match:
         first = self.undoable(number)
         before = self._at(first)
         undone = self.events[first:]
-        del self.events[first:], self._codes[first:], self._hidden[first:]
+        del self.events[first:], self._codes[first:], self._hidden[first:], self._news[first:]
         self._drawn -= sum(event.seat == CHANCE for event in undone)
         self._stand(before)
         return undone

@@ -114,6 +114,8 @@ class GameTold(msgspec.Struct):
     rules: int
     fewest: int
     most: int
+    facts: dict[str, list[str]]
+    """What the rows of a tiding's news mean, by their first number: a name, and names of the numbers after the seat."""
     options: list[OptionTold]
 
 
@@ -207,6 +209,7 @@ class Api(Controller):
                 rules=game.version,
                 fewest=game.seats[0],
                 most=game.seats[-1],
+                facts={str(kind): list(names) for kind, names in game.sentences.FACTS.items()},
                 options=[
                     OptionTold(option.name, option.default, option.low, option.high, option.step)
                     if isinstance(option, Whole)

@@ -47,7 +47,8 @@ def tongue_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Tongue:
     wishes = connection.headers.get("accept-language", "").split(",")[:10]
     weighed = sorted(wishes, key=lambda wish: -weight(wish))
     asked += [wish.partition(";")[0].strip().lower()[:2] for wish in weighed]
-    language = next((language for language in asked if language in LANGUAGES), DEFAULT)
+    usual = "en" if connection.scope["path"].startswith("/api") else DEFAULT
+    language = next((language for language in asked if language in LANGUAGES), usual)
     theme = connection.cookies.get("theme")
     return Tongue(str(language), str(theme) if theme in THEMES else "auto", language == asked[0])
 

@@ -39,7 +39,7 @@ class Ledger:
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((row, written))
         self._filled.set()
-        return await asyncio.shield(written)
+        return await written
 
     async def _write(self) -> None:
         while not self.closing or self._waiting:

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Annotated, Any
 
 import msgspec
+import structlog
 from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Meta
@@ -23,8 +24,15 @@ from meandre.table.phrases import TableError
 from meandre.table.sight import Now, Sight
 from meandre.table.snapshot import Snapshot
 
+log = structlog.get_logger()
+
 HEARTBEAT = 15.0
 """Seconds after which a stream says that it is still there."""
+BROKEN = 1011
+"""The close code of a server that cannot go on."""
+LONGEST_REASON = 120
+"""Bytes, as the protocol has it."""
+NO_LIMIT = contextlib.nullcontext()
 REFUSAL = 4000
 """With the status that HTTP has for it, the close code of a connection that cannot be."""
 
@@ -82,7 +90,8 @@ class Ear:
     async def wait(self, seconds: float | None = None) -> bool:
         """Wait until there may be something new; False if there was nothing for so long."""
         try:
-            await asyncio.wait_for(self.woken.wait(), seconds)
+            async with asyncio.timeout(seconds) if seconds else NO_LIMIT:
+                await self.woken.wait()
         except TimeoutError:
             return False
         self.woken.clear()
@@ -123,30 +132,35 @@ REFUSED = 10.0
 async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, ear: Ear, seats: list[int], pace: Pace) -> None:
     """Talk with a client until one of the two hangs up."""
     with ear:
-        listening = asyncio.create_task(listen(socket, hub, ear, seats, pace))
         speaking = asyncio.create_task(speak(socket, ear))
-        done, others = await asyncio.wait((listening, speaking), return_when=asyncio.FIRST_COMPLETED)
-        for task in others:
-            task.cancel()
-        await asyncio.gather(*others, return_exceptions=True)
-        for task in done:
+        try:
             with contextlib.suppress(WebSocketDisconnect):
-                task.result()
+                await listen(socket, hub, ear, seats, pace)  # which finishes what it has begun before it hears the end
+        finally:
+            speaking.cancel()
+            await asyncio.gather(speaking, return_exceptions=True)
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], error: TableError, language: str = "en") -> None:
     """Say why a connection cannot be: a browser tells its page nothing of one that was never accepted."""
     if socket.connection_state == "init":
         await socket.accept()
-    await socket.close(code=REFUSAL + error.status, reason=error.say(language))
+    reason = error.say(language).encode()[:LONGEST_REASON].decode(errors="ignore")
+    await socket.close(code=REFUSAL + error.status, reason=reason)
 
 
 async def speak(socket: WebSocket[Any, Any, Any], ear: Ear) -> None:
     """Tell what is new, as soon as the client can take it."""
     ear.woken.set()
-    while await ear.wait():
-        if update := ear.news():
-            await socket.send_data(encode(update).decode(), mode="text")
+    try:
+        while await ear.wait():
+            if update := ear.news():
+                await socket.send({"type": "websocket.send", "bytes": None, "text": encode(update).decode()})
+    except WebSocketDisconnect:
+        return
+    except Exception:
+        log.exception("nothing can be told on a connection")
+        await socket.close(BROKEN)
 
 
 async def listen(socket: WebSocket[Any, Any, Any], hub: Hub, ear: Ear, seats: list[int], pace: Pace) -> None:
@@ -173,7 +187,7 @@ async def take(hub: Hub, ear: Ear, seats: list[int], text: str | bytes) -> Answe
             version=ask.version,
             id=ask.id,
         )
-        await hub.act(ear.live, decide)
+        await hub.carry_out(ear.live, decide)
     except msgspec.MsgspecError as error:
         return Answer(None, False, str(error))
     except MeandreError as error:

@@ -10,6 +10,7 @@ from meandre.bots.thinker import Thinker
 from meandre.core.game import Game
 from meandre.core.prepare import missing
 from meandre.games.catalogue import game as catalogued
+from meandre.table.phrases import Away, phrase
 
 log = structlog.get_logger()
 
@@ -25,7 +26,18 @@ class Readiness:
         """Come back when a game's rules can be called at once."""
         if game.name not in self._rules:
             self._rules[game.name] = asyncio.create_task(self._ready(game))
-        await asyncio.shield(self._rules[game.name])
+        getting_ready = self._rules[game.name]
+        try:
+            await asyncio.shield(getting_ready)
+        except asyncio.CancelledError:
+            if getting_ready.cancelled():
+                raise Away(phrase("closing")) from None
+            raise
+
+    def close(self) -> None:
+        """Whoever waits is told to come back."""
+        for getting_ready in self._rules.values():
+            getting_ready.cancel()
 
     async def _ready(self, game: Game) -> None:
         if missing(game.verb_jobs()):

@@ -33,6 +33,7 @@ class Server(uvicorn.Server):
         """Let streams end and connections be closed with the wish to come back; then what is being written is."""
         state = self.config.app.state  # type: ignore[union-attr]
         state.closing = True
+        state.hub.readiness.close()
         for live in state.hub.lives():
             live.tell()
         await super().shutdown(sockets)

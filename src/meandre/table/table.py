@@ -71,7 +71,7 @@ class Table:
         self.number += 1
         getattr(self, f"_{type(entry).__name__.lower()}")(entry, at)
 
-    def tell(self, kind: str, hidden: dict[int, str] | None = None, **body: Any) -> None:
+    def tell(self, kind: str, hidden: dict[int, dict[str, Any]] | None = None, **body: Any) -> None:
         """Add a tiding."""
         self.tidings.append(Tiding(len(self.tidings) + 1, kind, hidden, **body))
 
@@ -168,21 +168,28 @@ class Table:
     def _tell_moves(self, first: int, overdue: bool = False) -> None:
         match = self.playing()
         for number in range(first, len(match.events)):
-            event, hidden = match.events[number], match.hidden(number)
             self._told.append(len(self.tidings))
-            late = {"overdue": True} if overdue and event.seat != CHANCE else {}
-            self.tell("moved", hidden, seat=number_of(event.seat), move=event.move, **late)
+            late = {"overdue": True} if overdue and match.events[number].seat != CHANCE else {}
+            hidden, body = self._move_told(number)
+            self.tell("moved", hidden, **body, **late)
+
+    def _move_told(self, number: int) -> tuple[dict[int, dict[str, Any]], dict[str, Any]]:
+        """An event as each viewer may know it, and as a spectator may: the move, and what came of it."""
+        match = self.playing()
+        event, news = match.events[number], match.news(number)
+        seat = {"seat": number_of(event.seat)}
+        if not self.game.secrets.SECRET:
+            return {}, {**seat, "move": event.move, "news": news[SPECTATOR]}
+        hidden = {viewer: {"move": match.seen(number, viewer).move, "news": rows} for viewer, rows in news.items()}
+        return hidden, {**seat, **hidden[SPECTATOR]}
 
     def _tell_change(self, seat: int) -> None:
         """A seat has chosen again: only itself is to know, so its choice is told as if it had been the first."""
-        match = self.playing()
-        number = match.last_decision(seat)
+        number = self.playing().last_decision(seat)
         assert number is not None, "only who has chosen can choose again"
+        hidden, body = self._move_told(number)
         told = self.tidings[self._told[number]]
-        body = {key: value for key, value in told.body.items() if key not in ("n", "kind")}
-        self.tidings[self._told[number]] = Tiding(
-            told.number, "moved", match.hidden(number), **(body | {"move": match.events[number].move})
-        )
+        self.tidings[self._told[number]] = Tiding(told.number, "moved", hidden, **body)
 
     def _undone(self, entry: entries.Undone, at: float) -> None:
         undone = self.playing().undo(entry.first)

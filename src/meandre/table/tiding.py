@@ -1,5 +1,6 @@
 """A tiding: something that happened at a table, as it is told."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -19,10 +20,10 @@ class Tiding:
 
     __slots__ = ("_encoded", "body", "hidden")
 
-    def __init__(self, number: int, kind: str, hidden: dict[int, str] | None = None, **body: Any) -> None:
+    def __init__(self, number: int, kind: str, hidden: Mapping[int, dict[str, Any]] | None = None, **body: Any) -> None:
         self.body: dict[str, Any] = {"n": number, "kind": kind, **body}
-        self.hidden = hidden or {}  # the move, for the viewers that see less of it
-        self._encoded: dict[str | None, bytes] = {}
+        self.hidden = hidden or {}  # what is told otherwise to viewers who do not see it as it is
+        self._encoded: dict[int | None, bytes] = {}
 
     @property
     def number(self) -> int:
@@ -32,11 +33,11 @@ class Tiding:
 
     def seen(self, viewer: int) -> dict[str, Any]:
         """As that viewer may know it."""
-        return {**self.body, "move": self.hidden[viewer]} if viewer in self.hidden else self.body
+        return {**self.body, **self.hidden[viewer]} if viewer in self.hidden else self.body
 
     def encoded(self, viewer: int) -> bytes:
         """The same as JSON, made once for all that see the same."""
-        move = self.hidden.get(viewer)
-        if move not in self._encoded:
-            self._encoded[move] = encode(self.seen(viewer))
-        return self._encoded[move]
+        key = viewer if viewer in self.hidden else None
+        if key not in self._encoded:
+            self._encoded[key] = encode(self.seen(viewer))
+        return self._encoded[key]
