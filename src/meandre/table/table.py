@@ -216,9 +216,8 @@ class Table:
         self.seats[entry.seat].stand_in = entry.level
         self.tell("handed", seat=number_of(entry.seat), level=entry.level)
 
-    def _returned(self, entry: entries.Returned, at: float) -> None:
+    def _returned(self, entry: entries.Returned, at: float) -> None:  # noqa: ARG002
         self.seats[entry.seat].stand_in = None
-        self._go_on(at)  # with all the time there is for a turn
         self.tell("returned", seat=number_of(entry.seat))
 
     def _chatted(self, entry: entries.Chatted, at: float) -> None:
