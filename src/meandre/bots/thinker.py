@@ -15,7 +15,7 @@ from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.playout import lowest
 from meandre.core.position import Position, copy
-from meandre.core.prepare import NUMBER, STREAM, Job, prepare
+from meandre.core.prepare import NUMBER, STREAM, Job, missing, prepare
 from meandre.core.stream import stream
 from meandre.core.verbs import SEATS, SPECTATOR, WIDEST
 
@@ -54,7 +54,9 @@ class Thought:
 class Mind:
     """The memory of one line of thought; not for two threads at once."""
 
-    def __init__(self, game: Game, knowing: bool = True, megabytes: float = MEGABYTES) -> None:
+    def __init__(
+        self, game: Game, knowing: bool = True, megabytes: float = MEGABYTES, *, compiled: bool = True
+    ) -> None:
         self.game, self.knowing = game, knowing
         self.lore = study(game)
         self.tree = plant(megabytes)
@@ -70,7 +72,8 @@ class Mind:
         )
         self.manner = Manner(0, 0, False, False, 0, False, 0, 0.0, 0.0)
         self.rng = stream(0)
-        prepare(f"{game.name}-search", self.jobs())
+        if compiled:
+            prepare(f"{game.name}-search", self.jobs())
 
     def jobs(self) -> list[Job]:
         """What thinking needs compiled."""
@@ -143,6 +146,11 @@ class Mind:
             move = legal[visits.index(max(visits))]
             line.append((seat, move))
         return tuple(line)
+
+
+def is_ready(game: Game) -> bool:
+    """Whether thinking about a game can begin at once."""
+    return not missing(Mind(game, megabytes=0.01, compiled=False).jobs())
 
 
 class Thinker:

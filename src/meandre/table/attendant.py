@@ -116,10 +116,10 @@ class Attendant:
             version, number = live.table.version, live.table.number
             grace = 0.0 if live.mine else GRACE + secrets.randbelow(1000) / 1000
             try:
-                if overdue or grace:
-                    await self._changed(live, number, (wait if overdue else 0.0) - live.waited() + grace)
-                    if live.table.number != number:
-                        continue
+                left = (wait if overdue else 0.0) - live.waited() + grace
+                if (overdue or grace) and not await self._time_is_up(live, number, left):
+                    continue
+                await self.hub.readiness.bots(live.table.game)
                 with self.hub.gauges.thinking.time():
                     move = await self.thinkers.choose(live.table, seat, level)
                 await asyncio.sleep(0.0 if overdue else wait - live.waited())
@@ -129,15 +129,16 @@ class Attendant:
                 log.warning("a bot could not move")
                 await asyncio.sleep(AGAIN)
 
-    async def _changed(self, live: Live, number: int, seconds: float) -> None:
-        """Wait until something happens at the table, or the time is over."""
+    async def _time_is_up(self, live: Live, number: int, seconds: float) -> bool:
+        """Wait until the time is over; False if there is something to hear before that."""
         if seconds <= 0 or live.table.number != number:
-            return
+            return live.table.number == number
         woken = asyncio.Event()
         live.listeners.add(woken.set)
         try:
             await asyncio.wait_for(woken.wait(), seconds)
         except TimeoutError:
-            pass
+            return live.table.number == number
         finally:
             live.listeners.discard(woken.set)
+        return False

@@ -156,7 +156,7 @@ async def speak(socket: WebSocket[Any, Any, Any], ear: Ear) -> None:
         while await ear.wait():
             if update := ear.news():
                 await socket.send({"type": "websocket.send", "bytes": None, "text": encode(update).decode()})
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, OSError):  # the line is cut
         return
     except Exception:
         log.exception("nothing can be told on a connection")
