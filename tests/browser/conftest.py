@@ -22,7 +22,7 @@ FLAGS = (
 """Nothing here is meant to reach the network."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server, as people run it."""
     folder: Path = tmp_path_factory.mktemp("house")
@@ -31,7 +31,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is there an event loop is running, which other tests could not bear
 def browser() -> Iterator[Browser]:
     """Chromium: the machine's own, or the one that Playwright has brought."""
     known = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))

@@ -59,8 +59,8 @@ class Visitor:
         """Make a link with a button, and copy it."""
         self.page.get_by_role("button", name=button).click()
         self.page.wait_for_selector("dialog[open]")
-        address = self.page.input_value("dialog input")
-        self.page.locator("dialog button").click()
+        address = self.page.input_value("dialog[open] input")
+        self.page.locator("dialog[open] button").click()
         return address
 
     def sees(self, where: str, text: str) -> None:

@@ -173,7 +173,6 @@ class Match:
         self._hidden[number] = self._glimpses(seat, code)
         verbs.play(self.position, seat, code)
         self._stand(self.position)
-        self._news[number] = self._learnt()
 
     def _glimpses(self, seat: int, code: int) -> dict[int, str]:
         """What those viewers see of a move about to be played from whom it is hidden."""

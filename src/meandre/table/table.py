@@ -180,7 +180,12 @@ class Table:
         seat = {"seat": number_of(event.seat)}
         if not self.game.secrets.SECRET:
             return {}, {**seat, "move": event.move, "news": news[SPECTATOR]}
-        hidden = {viewer: {"move": match.seen(number, viewer).move, "news": rows} for viewer, rows in news.items()}
+        told: list[dict[str, Any]] = []  # those who see the same share what they are told
+        hidden = {}
+        for viewer, rows in news.items():
+            seen = {"move": match.seen(number, viewer).move, "news": rows}
+            hidden[viewer] = next((other for other in told if other == seen), seen)
+            told.append(hidden[viewer])
         return hidden, {**seat, **hidden[SPECTATOR]}
 
     def _tell_change(self, seat: int) -> None:

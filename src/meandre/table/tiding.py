@@ -37,7 +37,7 @@ class Tiding:
 
     def encoded(self, viewer: int) -> bytes:
         """The same as JSON, made once for all that see the same."""
-        key = viewer if viewer in self.hidden else None
+        key = id(self.hidden[viewer]) if viewer in self.hidden else None
         if key not in self._encoded:
             self._encoded[key] = encode(self.seen(viewer))
         return self._encoded[key]

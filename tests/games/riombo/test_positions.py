@@ -61,10 +61,10 @@ def test_a_whole_game_is_told_completely_to_every_viewer(seats: int, options: di
 def test_a_position_in_full() -> None:
     river = River(3, "- G3 S", agreed_1="nothing").put(0, 5, LENGTH).pile(1, 2, 3).hold(40, 12, 79).without(0, since=4)
     assert told(river.turn_of(1).choose(1, 2).pos, 1) == [
+        "Everybody bids 0 to 4 sticks, and nobody more than they hold.",
         "It is Bo’s turn.",
         "The first to hold 80 wins.",
         "4 turns have been played; the game ends after 800 at the latest.",
-        "Everybody bids 0 to 4 sticks, and nobody more than they hold.",
         "Bo has bid 2 sticks; the others cannot see it, and it can still be changed.",
         "Cleo has not bid yet.",
         "Clockwise, from left neighbour to left neighbour: Ada, Bo and Cleo.",
@@ -111,9 +111,9 @@ def test_R16_the_choice_at_the_finish_is_told() -> None:
 def test_what_is_going_on_is_told_first() -> None:
     assert told(GAME.start(2))[0] == "It has yet to be drawn who begins."
     extra = River(2, "A", agreed_1="another-turn").travel(1).pos
-    assert told(extra)[0] == "Ada has another turn."
+    assert told(extra)[1] == "Ada has another turn."
     short = River(2, trip="short").pos
-    assert told(short, 0, "de")[:3] == [
+    assert told(short, 0, "de")[1:4] == [
         "Ada ist am Zug.",
         "Wer nach einer Fahrt am meisten besitzt, gewinnt.",
         "Noch ist kein Zug gespielt; spätestens nach 400 ist das Spiel aus.",

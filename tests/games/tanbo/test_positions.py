@@ -21,9 +21,9 @@ def told(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
     return [say(phrase, language, PLAYERS) for phrase in sentences.position(pos, viewer)]
 
 
-def last(pos: Position) -> list[str]:
+def asked(pos: Position) -> list[str]:
     """What a position asks for, in English, French and German."""
-    return [told(pos, language=language)[-1] for language in ("en", "fr", "de")]
+    return [told(pos, language=language)[0] for language in ("en", "fr", "de")]
 
 
 def pieces(phrase: Phrase) -> Counter[str]:
@@ -49,7 +49,7 @@ def test_every_piece_is_told_of_once_and_whoever_is_asked_is_named(season: str) 
         assert [total[kind] for kind in NAMES] == list(rules.PIECES)
         acting = verbs.actors(pos)
         if acting not in (0, CHANCE_ACTS):
-            assert phrases[-1].args["seat"] == Seat(acting.bit_length() - 1)
+            assert phrases[0].args["seat"] == Seat(acting.bit_length() - 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,6 +76,7 @@ def keys(phrase: Phrase) -> set[str]:
 def test_a_position_while_pieces_are_sown() -> None:
     field = Field("3s2wbrF 3sb 2s w r", "2sF 3swb 2w 2s2b -", barn="2wr", turns=8).sow("sw")
     assert told(field.pos) == [
+        "Ada drops a piece into paddy 4; the last of the 6 will fall into paddy 4.",
         "Ada has 11 points: 2 white rice and a red rice.",
         "Bo has no points yet.",
         "Ada, paddy 1: empty.",
@@ -92,10 +93,9 @@ def test_a_position_while_pieces_are_sown() -> None:
         "The bag holds 7 white rice, 5 black rice and 2 red rice.",
         "There are 5 snakes in the middle.",
         "This is turn 9 of 200 at most.",
-        "Ada drops a piece into paddy 4; the last of the 6 will fall into paddy 4.",
     ]
-    assert told(field.pos, 1)[0] == "Bo has no points yet."
-    assert told(field.pos, 1)[2] == "Bo, paddy 1: 2 snakes and the farmer."
+    assert told(field.pos, 1)[1] == "Bo has no points yet."
+    assert told(field.pos, 1)[3] == "Bo, paddy 1: 2 snakes and the farmer."
     assert told(field.pos, SPECTATOR) == told(field.pos)
 
 
@@ -106,17 +106,17 @@ def test_the_farmer_stands_in_the_right_case() -> None:
 
 def test_before_the_first_turn() -> None:
     pos = GAME.start(2)
-    assert last(pos)[0] == "It is drawn who begins."
+    assert asked(pos)[0] == "It is drawn who begins."
     assert "Ada has not placed the farmer yet." in told(pos)
-    assert last(GAME.start(2, {"season": "ss - sr s s", "first": "seat-1"}))[0] == "Rice is drawn for Ada, paddy 3."
-    assert last(GAME.start(2, {"first": "seat-1"}))[2] == "Ada wählt ein Feld für den Reisbauern."
+    assert asked(GAME.start(2, {"season": "ss - sr s s", "first": "seat-1"}))[0] == "Rice is drawn for Ada, paddy 3."
+    assert asked(GAME.start(2, {"first": "seat-1"}))[2] == "Ada wählt ein Feld für den Reisbauern."
 
 
 def test_T9_how_much_is_still_to_be_harvested() -> None:
     field = Field("sF - 2w2br - -", ALONE).sow("Fs")
-    assert last(field.pos)[0] == "Ada harvests 4 rice from paddy 3."
+    assert asked(field.pos)[0] == "Ada harvests 4 rice from paddy 3."
     field.harvest("wrb")
-    assert last(field.pos) == [
+    assert asked(field.pos) == [
         "Ada harvests one more rice from paddy 3.",
         "Ada récolte encore un riz de la rizière 3.",
         "Ada erntet noch ein Reiskorn aus Feld 3.",
@@ -126,8 +126,8 @@ def test_T9_how_much_is_still_to_be_harvested() -> None:
 
 def test_T13_both_players_of_an_exchange_are_named() -> None:
     field = Field("sF - w - -", "2sF sw 2b - r").sow("Fs")
-    assert last(field.pos)[0] == ("Ada makes a great move from paddy 3: first Bo chooses two pieces to exchange.")
-    assert last(field.exchange("b2").pos)[1] == (
+    assert asked(field.pos)[0] == ("Ada makes a great move from paddy 3: first Bo chooses two pieces to exchange.")
+    assert asked(field.exchange("b2").pos)[1] == (
         "Ada fait un grand déplacement depuis la rizière 3\u202f: d’abord, Bo choisit une pièce à échanger contre "
         "le riz noir de la rizière 3."
     )
@@ -139,17 +139,17 @@ def test_T14_the_actions_done_are_told() -> None:
     pos = Field().pos
     pos.second = 1
     pos.used = 1 << rules.CULTIVATING | 1 << rules.GREAT_MOVE
-    assert told(pos)[-2].endswith("already done: cultivate and another great move.")
+    assert told(pos)[-1].endswith("already done: cultivate and another great move.")
 
 
 def test_T12_what_goes_back_into_the_bag() -> None:
     field = Field("F - s s s", barn="3wb2r").sow("F")
-    assert last(field.pos)[2] == "Ada legt ein geerntetes Reiskorn in den Beutel zurück."
+    assert asked(field.pos)[2] == "Ada legt ein geerntetes Reiskorn in den Beutel zurück."
 
 
 def test_T7_what_is_too_much() -> None:
     field = Field("sF 6s4w2br - - -", ALONE).sow("Fs").draw_white()
-    assert last(field.pos)[0] == "Ada takes 4 pieces out of paddies that have more than 10."
+    assert asked(field.pos)[0] == "Ada takes 4 pieces out of paddies that have more than 10."
 
 
 def test_T8_an_empty_bag_is_said_to_be_empty() -> None:
@@ -160,8 +160,8 @@ def test_T8_an_empty_bag_is_said_to_be_empty() -> None:
 
 def test_T15_the_end_names_the_winner_and_the_reason() -> None:
     pos = Field("sF - 3r - -", barn="5w2b").sow("Fs").pos
-    assert last(pos)[0] == "Ada wins: at least 25 points!"
+    assert asked(pos)[0] == "Ada wins: at least 25 points!"
     assert told(pos)[-2].endswith("in the middle.")
-    assert last(Field("F s - - -", "F s - - -", turns=199).sow("F").draw_white().pos)[0].startswith(
+    assert asked(Field("F s - - -", "F s - - -", turns=199).sow("F").draw_white().pos)[0].startswith(
         "The game is a draw"
     )
