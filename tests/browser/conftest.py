@@ -1,6 +1,8 @@
 """A server and a real browser for the tests of the pages."""
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -24,7 +26,8 @@ FLAGS = (
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server, as people run it."""
+    """A server, as people run it, with games and bots compiled before."""
+    subprocess.run([sys.executable, "-m", "meandre", "prepare"], check=True)
     folder: Path = tmp_path_factory.mktemp("house")
     server = Server.command(str(folder / "tables.db"), folder / "said").ready()
     yield server

@@ -24,13 +24,14 @@ class Visitor:
     def leave(self) -> None:
         """Close the browser; there must have been nothing wrong but what was expected."""
         self.page.context.close()
-        assert [trouble for trouble in self.troubles if not any(one in trouble for one in self.expected)] == []
+        wrong = [trouble for trouble in self.troubles if not any(one in trouble for one in self.expected)]
+        assert not wrong, wrong
 
     def play_now(self, game: str) -> None:
         """One click from home."""
         self.page.goto("/")
         self.page.locator(f'form[action="/play/{game}"] button').click()
-        self.page.wait_for_selector(".table[data-live] #board svg")
+        self.page.wait_for_selector(".table[data-shown] #board svg")
 
     def lay(self, game: str, **choices: str) -> None:
         """Lay a table: `seat_2="invited"`."""
@@ -42,7 +43,7 @@ class Visitor:
             else:
                 field.fill(value)
         self.page.locator(".sheet button.main").click()
-        self.page.wait_for_selector(".table[data-live]" if self.scripted else ".table")
+        self.page.wait_for_selector(".table[data-shown]" if self.scripted else ".table")
 
     @property
     def choices(self) -> Locator:
@@ -54,6 +55,7 @@ class Visitor:
         told = self.page.locator("#log li").count()
         self.choices.nth(number).click()
         expect(self.page.locator("#log li").nth(told)).to_be_attached(timeout=PATIENCE)
+        expect(self.page.locator("#choices")).not_to_have_attribute("inert", "", timeout=PATIENCE)
 
     def link(self, button: str) -> str:
         """Make a link with a button, and copy it."""

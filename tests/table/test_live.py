@@ -85,7 +85,10 @@ def test_a_wire_tells_takes_moves_and_answers(house: House) -> None:
             assert (await third.answer(move="enter"))["error"] == "This seat is not yours."
             assert "unknown field" in (await third.answer(move="enter", extra=1))["error"]
             assert third.heard()[1]["tidings"][0] == {
-                "n": 4, "kind": "moved", "seat": 1, "move": "enter",
+                "n": 4,
+                "kind": "moved",
+                "seat": 1,
+                "move": "enter",
                 "news": [[4, 0, 0, 0, 0]],
             }
             for text in ("", "{", "[" * 5000, '"'):

@@ -28,6 +28,8 @@ class Changes:
         may know of.
         """
         anew = not self.parts or scene.undone != self.undone or scene.events < self.events
+        if anew:
+            self.board = []  # the page forgets its own too
         frames = [self._frame(scene.board(), scene.log())] if anew else self._frames(scene)
         parts = scene.parts()
         found = {

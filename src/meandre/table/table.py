@@ -194,7 +194,8 @@ class Table:
         assert number is not None, "only who has chosen can choose again"
         hidden, body = self._move_told(number)
         told = self.tidings[self._told[number]]
-        self.tidings[self._told[number]] = Tiding(told.number, "moved", hidden, **body)
+        late = {key: told.body[key] for key in ("overdue",) if key in told.body}
+        self.tidings[self._told[number]] = Tiding(told.number, "moved", hidden, **body, **late)
 
     def _undone(self, entry: entries.Undone, at: float) -> None:
         undone = self.playing().undo(entry.first)

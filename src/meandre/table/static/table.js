@@ -55,12 +55,14 @@ async function show(news) {
     board.lines = [];
     log.replaceChildren();
   }
+  part("choices").inert = news.parts.choices !== undefined; // what it offers is about to change
   for (const frame of news.frames) {
     tell(frame.log);
     if (frame.log.length && !news.anew) sound("step");
     await board.show(frame.board, news.anew);
   }
   for (const [name, html] of Object.entries(news.parts)) place(name, html);
+  part("choices").inert = false;
   if (news.parts.prompt && !news.anew)
     sound(document.querySelector(".ranks") ? "over" : document.querySelector(".yours") ? "turn" : "step");
   page.dataset.shown = "";
