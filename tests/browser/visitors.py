@@ -52,9 +52,14 @@ class Visitor:
 
     def choose(self, number: int = 0) -> None:
         """Press one of them, and see it done."""
+        self.wait()
         told = self.page.locator("#log li").count()
         self.choices.nth(number).click()
         expect(self.page.locator("#log li").nth(told)).to_be_attached(timeout=PATIENCE)
+        self.wait()
+
+    def wait(self) -> None:
+        """Until everything that has happened has been seen."""
         expect(self.page.locator("#choices")).not_to_have_attribute("inert", "", timeout=PATIENCE)
 
     def link(self, button: str) -> str:

@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.table.servers import Server, Start
 from tests.table.siege import Siege
 
-KILLS = 8
+KILLS = 6
 """For each database; `python benchmarks/kills.py` does a hundred."""
 
 
