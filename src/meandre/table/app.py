@@ -72,7 +72,7 @@ def create_app(settings: Settings) -> Litestar:
             settings.database.parent.mkdir(parents=True, exist_ok=True)
         await hub.open()
         app.state.seal = Seal(await store.key("cookies", secrets.token_bytes(32)))
-        app.state.thinkers = Thinkers(settings.threads)
+        app.state.thinkers = Thinkers(hub.readiness, settings.threads)
         attendant = Attendant(hub, app.state.thinkers)
         readying = asyncio.create_task(hub.readiness.all(list(GAMES))) if settings.prepare else None
         listening = asyncio.create_task(Listener(hub).run()) if store.shared else None

@@ -19,6 +19,7 @@ from meandre.core.position import Position
 from meandre.table import conduct
 from meandre.table.hub import Hub, Live
 from meandre.table.phrases import TableError
+from meandre.table.readiness import Readiness
 from meandre.table.table import PLAYING, Table
 
 log = structlog.get_logger()
@@ -34,7 +35,8 @@ POLITENESS = 10
 class Thinkers:
     """Threads in which bots think, with bots of their own; compiled code leaves the others alone meanwhile."""
 
-    def __init__(self, threads: int | None = None) -> None:
+    def __init__(self, readiness: Readiness, threads: int | None = None) -> None:
+        self.readiness = readiness
         self.pool = ThreadPoolExecutor(threads or os.cpu_count(), "bot", self._stand_back)
         self.own = threading.local()
 
@@ -52,6 +54,7 @@ class Thinkers:
 
     async def choose(self, table: Table, seat: int, level: int) -> str:
         """A bot's decision, from what the seat may know."""
+        await self.readiness.bots(table.game)
         view = table.playing().view(seat)
         return await asyncio.get_running_loop().run_in_executor(self.pool, self._choose, table.game, level, view, seat)
 
@@ -63,6 +66,7 @@ class Thinkers:
 
     async def consider(self, game: Game, view: Position, seat: int, **budget: Any) -> Thought:
         """What the search thinks of each move, in so many `walks` or `seconds`."""
+        await self.readiness.bots(game)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.pool, self._consider, game, view, seat, budget)
 
@@ -76,7 +80,7 @@ class Attendant:
 
     def __init__(self, hub: Hub, thinkers: Thinkers | None = None) -> None:
         self.hub = hub
-        self.thinkers = thinkers or Thinkers()
+        self.thinkers = thinkers or Thinkers(hub.readiness)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         hub.on_change.append(self.look)
 
@@ -119,7 +123,6 @@ class Attendant:
                 left = (wait if overdue else 0.0) - live.waited() + grace
                 if (overdue or grace) and not await self._time_is_up(live, number, left):
                     continue
-                await self.hub.readiness.bots(live.table.game)
                 with self.hub.gauges.thinking.time():
                     move = await self.thinkers.choose(live.table, seat, level)
                 await asyncio.sleep(0.0 if overdue else wait - live.waited())

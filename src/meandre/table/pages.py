@@ -67,8 +67,9 @@ async def play_now(name: FromPath[str], request: Request[Any, Any, Any], state: 
 
 
 @get("/new/{name:str}", include_in_schema=False)
-async def new_table(name: FromPath[str], request: Request[Any, Any, Any]) -> Response[str]:
+async def new_table(name: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[str]:
     """What to choose before a game."""
+    await state.hub.readiness.rules(catalogued(name))
     return form(catalogued(name), tongue_of(request))
 
 
@@ -95,9 +96,10 @@ async def open_table(
     name: FromPath[str], request: Request[Any, Any, Any], state: State, data: Form
 ) -> Response[str] | Redirect:
     """Lay the table that a form describes."""
-    game, fields = catalogued(name), data
+    game = catalogued(name)
+    await state.hub.readiness.rules(game)
     try:
-        return await laid(asked(game, fields), request, state)
+        return await laid(asked(game, data), request, state)
     except (ValueError, msgspec.ValidationError) as error:
         speak = tongue_of(request)
         reason = error.say(speak.language) if hasattr(error, "say") else speak("field-unfit", field=str(error))
@@ -146,9 +148,10 @@ async def rules(name: FromPath[str], request: Request[Any, Any, Any]) -> Respons
 
 
 @get("/picture/{name:str}", include_in_schema=False)
-async def picture(name: FromPath[str]) -> Response[str]:
+async def picture(name: FromPath[str], state: State) -> Response[str]:
     """A game's board before the first move."""
     game = catalogued(name.removesuffix(".svg"))
+    await state.hub.readiness.rules(game)
     drawn = game.picture(game.start(game.seats[0]))
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "public, max-age=86400"})
 
