@@ -52,6 +52,7 @@ class Visitor:
 
     def choose(self, number: int = 0) -> None:
         """Press one of them, and see it done."""
+        expect(self.choices.nth(number)).to_be_visible(timeout=PATIENCE)  # others may still be moving
         self.wait()
         told = self.page.locator("#log li").count()
         self.choices.nth(number).click()
