@@ -29,12 +29,17 @@ STALE_AFTER_DAYS = 30
 
 
 def compiled_sources() -> list[Path]:
-    """`core` and every file with a rule in it: whatever compiled code can be made of (a test holds that)."""
-    return sorted(
-        path
-        for path in PACKAGE.rglob("*.py")
-        if path.parent == PACKAGE / "core" or re.search(rb"\n@(rule|verb)\n", path.read_bytes())
-    )
+    """Every file with a rule in it, and those that it imports: whatever compiled code can be made of."""
+    files = sorted(PACKAGE.rglob("*.py"))
+    wanted = [path for path in files if re.search(rb"\n@(rule|verb)\n", path.read_bytes())]
+    found = set(wanted)
+    while wanted:
+        for module in re.findall(rb"^ *from meandre\.(\S+) import", wanted.pop().read_bytes(), re.MULTILINE):
+            path = PACKAGE.joinpath(*module.decode().split(".")).with_suffix(".py")
+            if path.exists() and path not in found:
+                found.add(path)
+                wanted.append(path)
+    return sorted(found)
 
 
 @functools.cache

@@ -41,7 +41,7 @@ def blank(layout: Layout) -> Position:
 
 def copy(pos: Position) -> Position:
     """An independent copy."""
-    twin: Position = np.frombuffer(bytearray(pos.tobytes()), pos.dtype).view(np.recarray)[0]
+    twin: Position = np.frombuffer(bytearray(pos.tobytes()), pos.dtype)[0]
     return twin
 
 
