@@ -348,7 +348,7 @@ def test_a_game_is_named_or_given_with_its_options() -> None:
         assert zoo.unwrapped.start.tobytes() == riombo.start(3, {"agreed-1": "swap", "winning": 60}).tobytes()
     assert zoo.possible_agents == ["seat_1", "seat_2", "seat_3"]
     assert zoo.metadata["name"] == str(zoo) == f"riombo_v{riombo.version}"
-    assert zoo.metadata["render_modes"] == ["ansi"]
+    assert zoo.metadata["render_modes"] == ["ansi", "rgb_array", "svg"]
     assert str(parallel_env("riombo")) == str(zoo)
 
 
@@ -368,7 +368,7 @@ def test_mistakes_are_explained(make: Any) -> None:
         make("mehen", 9)
     with pytest.raises(MeandreError, match="chess"):
         make("chess")
-    with pytest.raises(ValueError, match="render_mode is None or 'ansi', not 'human'"):
+    with pytest.raises(ValueError, match="render_mode is None or one of ansi, rgb_array, svg, not 'human'"):
         make("mehen", render_mode="human")
     with pytest.raises(ValueError, match="mask is 'observation' or 'info', not 'nowhere'"):
         make("mehen", mask="nowhere")

@@ -27,6 +27,7 @@ from meandre.core.stream import pick, stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, SPECTATOR
 from meandre.core.words import say
 from meandre.games import catalogue
+from meandre.pictures.raster import Pixels, pixels
 
 try:
     from gymnasium import logger
@@ -39,7 +40,7 @@ except ModuleNotFoundError as missing:
 OBSERVATION, INFO = "observation", "info"
 """Where an agent finds its action mask."""
 
-ANSI = "ansi"
+ANSI, RGB_ARRAY, SVG = RENDER_MODES = ("ansi", "rgb_array", "svg")
 
 NEWS = ("told", "news")
 """Fields of a position that tell what has happened; all others tell how it stands."""
@@ -62,8 +63,8 @@ class Seated:
         mask = self.usual_mask if mask is None else mask
         if mask not in (OBSERVATION, INFO):
             raise ValueError(f"mask is {OBSERVATION!r} or {INFO!r}, not {mask!r}")
-        if render_mode not in (None, ANSI):
-            raise ValueError(f"render_mode is None or {ANSI!r}, not {render_mode!r}")
+        if render_mode not in (None, *RENDER_MODES):
+            raise ValueError(f"render_mode is None or one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
         self.game = game if isinstance(game, Game) else catalogue.game(game)
         seats = self.game.seats[0] if seats is None else seats
         named = {name.replace("_", "-"): value for name, value in options.items()}
@@ -75,7 +76,7 @@ class Seated:
         self.told: list[str] = []
         self.metadata = {
             "name": f"{self.game.name}_v{self.game.version}",
-            "render_modes": [ANSI],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,  # not by PettingZoo's conversion, which asks every agent in every round
         }
         self.possible_agents = [f"seat_{number}" for number in range(1, seats + 1)]
@@ -196,11 +197,18 @@ class Seated:
         """The whole position, secrets included: for training that may know more than the players do."""
         return np.concatenate(self.numbers(self.position), dtype=self.number)
 
-    def render(self) -> str | None:
-        """What a spectator sees, as text: the latest news, whom the game waits for, and how it stands."""
+    def render(self) -> str | Pixels | None:
+        """What a spectator sees: as text, as a picture, or as its pixels."""
         if self.render_mode is None:
             logger.warn("there is nothing to render: the environment was made without render_mode")
             return None
+        if self.render_mode == ANSI:
+            return self.text()
+        picture = self.game.picture(self.view(SPECTATOR))
+        return pixels(picture) if self.render_mode == RGB_ARRAY else picture
+
+    def text(self) -> str:
+        """The latest news, whom the game waits for, and how it stands."""
         lines = [str(self), *self.told]
         lines += [f"asked: {self.possible_agents[seat]}{self.choices(seat)}" for seat in self.asked()]
         if self.over():
@@ -300,7 +308,8 @@ def env(game: Game | str, seats: int | None = None, **settings: Any) -> OrderEnf
     """An environment that asks one agent at a time, wrapped to complain of calls in a wrong order.
 
     The game by name or itself; `seats`, the fewest if not given; `mask="observation"` to find the action mask in the
-    observation and not in the info; `render_mode="ansi"`; and the game's options, with `_` for `-`: `agreed_1="swap"`.
+    observation and not in the info; `render_mode`, "ansi", "svg" or "rgb_array"; and the game's options, with `_` for
+    `-`: `agreed_1="swap"`.
     """
     return OrderEnforcingWrapper(raw_env(game, seats, **settings))
 
