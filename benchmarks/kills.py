@@ -1,11 +1,16 @@
 """Kill servers at random moments while people play, and see whether anything was lost.
 
     python benchmarks/kills.py [--times N] [--servers N] [--database FILE|URL] [--seed N] [--json FILE]
+    python benchmarks/kills.py --outage SECONDS [--seed N] [--json FILE]
 
 Without `--database`: N times on SQLite, N times on PostgreSQL, and N times one of three servers on one PostgreSQL, in
 databases of their own. On PostgreSQL by URL the database must be empty. Guests play by WebSocket and by HTTP, cut their
 own lines now and then, and send what was not answered again with the same mark. At the end the entries on disk are
 compared with all that anybody was told; the command fails if a move was lost, made twice, or told before it was safe.
+
+With `--outage`, no server is killed; instead the database is away for so long, once in each way: SQLite's disk is full,
+SQLite's file is locked by somebody else, PostgreSQL is stopped and started, PostgreSQL does not answer; with two
+servers on PostgreSQL. Nothing may be accepted meanwhile, /health must say so, and all must go on by itself afterwards.
 """
 
 import argparse
@@ -13,6 +18,7 @@ import json
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -20,7 +26,33 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # the tests do the same, a few times
 
 from tests.table.databases import Postgres
+from tests.table.outages import Outage, full, locked, silent, stopped
 from tests.table.siege import Siege
+
+
+def endure(name: str, database: str, asked: argparse.Namespace, outage: Callable[[Siege], Outage]) -> dict[str, Any]:
+    """One row of outages."""
+    began = time.monotonic()
+    toll = asdict(Siege(database, servers=1 + ("://" in database), seed=asked.seed).endure(outage, asked.outage))
+    del toll["kills"]
+    row = {"outage": name, "away": asked.outage, **toll, "seconds": round(time.monotonic() - began, 1)}
+    print("| " + " | ".join(str(value) for value in row.values()) + " |", flush=True)
+    return row
+
+
+def outages(asked: argparse.Namespace) -> list[dict[str, Any]]:
+    """Every way in which a database can be away."""
+    print("| outage | away, s | tables | accepted | sent again | of these on disk before | seconds |")
+    print("|---|---|---|---|---|---|---|", flush=True)
+    with tempfile.TemporaryDirectory(prefix="meandre-") as folder:
+        rows = [
+            endure("SQLite: disk full", f"{folder}/full.db", asked, lambda siege: full(siege.servers)),
+            endure("SQLite: locked", f"{folder}/locked.db", asked, lambda siege: locked(siege.database)),
+        ]
+    with Postgres() as postgres:
+        rows.append(endure("PostgreSQL: stopped", postgres.fresh(), asked, lambda _: stopped(postgres)))
+        rows.append(endure("PostgreSQL: silent", postgres.fresh(), asked, lambda _: silent(postgres)))
+    return rows
 
 
 def besiege(name: str, database: str, asked: argparse.Namespace, servers: int) -> dict[str, Any]:
@@ -40,19 +72,25 @@ def main() -> None:
     parser.add_argument("--database")
     parser.add_argument("--seed", type=int)
     parser.add_argument("--json", type=Path)
+    parser.add_argument("--outage", type=float, metavar="SECONDS", help="take the database away instead")
     asked = parser.parse_args()
+    rows = outages(asked) if asked.outage else kills(asked)
+    if asked.json:
+        asked.json.write_text(json.dumps(rows, indent=2), "utf-8")
+
+
+def kills(asked: argparse.Namespace) -> list[dict[str, Any]]:
+    """Every kind of database."""
     print("| database | servers | kills | tables | accepted | sent again | of these on disk before | seconds |")
     print("|---|---|---|---|---|---|---|---|", flush=True)
     if asked.database:
-        rows = [besiege("named", asked.database, asked, asked.servers)]
-    else:
-        with tempfile.TemporaryDirectory(prefix="meandre-") as folder:
-            rows = [besiege("SQLite", f"{folder}/tables.db", asked, 1)]
-        with Postgres() as postgres:
-            rows.append(besiege("PostgreSQL", postgres.fresh(), asked, 1))
-            rows.append(besiege("PostgreSQL", postgres.fresh(), asked, 3))
-    if asked.json:
-        asked.json.write_text(json.dumps(rows, indent=2), "utf-8")
+        return [besiege("named", asked.database, asked, asked.servers)]
+    with tempfile.TemporaryDirectory(prefix="meandre-") as folder:
+        rows = [besiege("SQLite", f"{folder}/tables.db", asked, 1)]
+    with Postgres() as postgres:
+        rows.append(besiege("PostgreSQL", postgres.fresh(), asked, 1))
+        rows.append(besiege("PostgreSQL", postgres.fresh(), asked, 3))
+    return rows
 
 
 if __name__ == "__main__":

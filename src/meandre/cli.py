@@ -75,12 +75,22 @@ def prepare(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Default: all.")] = None,
     only: Annotated[str, typer.Option(metavar="rules|bots|all", help="What to compile.")] = "all",
 ) -> None:
-    """Compile the games ahead, so that nobody has to wait for it later."""
+    """Compile the games ahead, on all cores, so that nobody has to wait for it later."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     from meandre.games.catalogue import GAMES
+    from meandre.table.readiness import PARTS
     from meandre.table.readiness import prepare as compile_ahead
 
-    for name in games or GAMES:
-        compile_ahead(find(name), only)
+    found = [find(name) for name in games or GAMES]
+    wanted = [(game, part) for part in PARTS if only in (part, "all") for game in found]
+    if len(wanted) == 1:
+        compile_ahead(*wanted[0])
+        return
+    with ProcessPoolExecutor(min(len(wanted), os.cpu_count() or 1), get_context("spawn")) as pool:
+        for done in [pool.submit(compile_ahead, *one) for one in wanted]:
+            done.result()
 
 
 @app.command("games")

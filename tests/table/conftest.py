@@ -5,10 +5,20 @@ from pathlib import Path
 
 import pytest
 
+from meandre.table import store
 from tests.table.databases import Postgres
 from tests.table.servers import Server, Start
 
 KINDS = ("sqlite", "postgresql")
+UNSAFE = "synchronous=OFF"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_waiting_for_the_disk() -> Iterator[None]:
+    """No test cuts the power, so nothing would come of it; servers in processes of their own wait as they always do."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store, "PRAGMAS", (*store.PRAGMAS, UNSAFE))
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -19,9 +29,11 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture
-def postgresql(postgres: Postgres) -> str:
-    """The address of a new database in it."""
-    return postgres.fresh()
+def postgresql(postgres: Postgres) -> Iterator[str]:
+    """The address of an empty database in it."""
+    address = postgres.fresh()
+    yield address
+    postgres.give_back(address)
 
 
 @pytest.fixture(params=KINDS)

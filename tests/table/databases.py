@@ -18,6 +18,13 @@ import asyncpg
 
 OWNER = "nobody"
 """PostgreSQL does not run as root: then it runs as somebody who owns nothing else."""
+EMPTY = (
+    """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()""",
+    "DROP SCHEMA public CASCADE",
+    "CREATE SCHEMA public",
+)
+"""What makes a database as good as new."""
 PATIENCE = 30.0
 """Seconds that it has to start or stop, on a machine that is busy."""
 
@@ -32,12 +39,13 @@ def programs() -> Path:
 
 
 class Postgres:
-    """A server in a new folder, reached by a socket in it; each test has a database of its own there."""
+    """A server in a new folder, reached by a socket in it; each test has a database there for itself."""
 
     def __init__(self) -> None:
         self.programs = programs()
         self.folder = Path(tempfile.mkdtemp(prefix="meandre-"))
         self.numbers = count(1)
+        self.spare: list[str] = []
         self.process: subprocess.Popen[bytes] | None = None
         self.as_owner: dict[str, Any] = {}
         if os.geteuid() == 0:
@@ -106,14 +114,23 @@ class Postgres:
         return f"postgresql://postgres@/{name}?host={self.folder}"
 
     def fresh(self) -> str:
-        """The address of a new database."""
-        name = f"meandre{next(self.numbers)}"
-        asyncio.run(self._create(name))
+        """The address of a database with nothing in it; to make one takes long, so one that was used may be emptied."""
+        if self.spare:
+            name = self.spare.pop()
+            asyncio.run(self._execute(name, *EMPTY))
+        else:
+            name = f"meandre{next(self.numbers)}"
+            asyncio.run(self._execute("postgres", f"CREATE DATABASE {name}"))
         return self.url(name)
 
-    async def _create(self, name: str) -> None:
-        connection = await asyncpg.connect(self.url("postgres"))
+    def give_back(self, address: str) -> None:
+        """Nobody needs that one any more."""
+        self.spare.append(address.partition("@/")[2].partition("?")[0])
+
+    async def _execute(self, name: str, *statements: str) -> None:
+        connection = await asyncpg.connect(self.url(name))
         try:
-            await connection.execute(f"CREATE DATABASE {name}")
+            for statement in statements:
+                await connection.execute(statement)
         finally:
             await connection.close()

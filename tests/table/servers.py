@@ -48,15 +48,18 @@ class Server:
         return cls(process, process.wait, said)
 
     @classmethod
-    def born(cls, database: str, said: Path, lag: float = 0.0) -> "Server":
+    def born(
+        cls, database: str, said: Path, lag: float = 0.0, patience: float | None = None, musing: float = 0.0
+    ) -> "Server":
         """The same from the nursery, where all that takes long has been done before: begins in a moment.
 
-        With a `lag`, up to so many seconds pass before a commit, and again until it is known of.
+        With a `lag`, up to so many seconds pass before a commit, and again until it is known of. With `patience`, the
+        database has so many seconds to answer. Bots with `musing` think for so many seconds, whatever their level.
         """
         nursery = multiprocessing.get_context("forkserver")
         nursery.set_forkserver_preload(["tests.table.nursery"])
         said.unlink(missing_ok=True)
-        process = nursery.Process(target=grow, args=(database, said, lag), daemon=True)
+        process = nursery.Process(target=grow, args=(database, said, lag, patience, musing), daemon=True)
         with same_path():
             process.start()
 
@@ -133,7 +136,7 @@ def same_path() -> Iterator[None]:
             os.environ["PYTHONPATH"] = before
 
 
-def grow(database: str, said: Path, lag: float) -> None:
+def grow(database: str, said: Path, lag: float, patience: float | None, musing: float) -> None:
     """Be a server."""
     from meandre.table.serving import serve
     from meandre.table.settings import Settings
@@ -143,7 +146,27 @@ def grow(database: str, said: Path, lag: float) -> None:
         os.dup2(out, stream)
     if lag:
         slow_down(lag)
+    if patience:
+        be_hasty(patience)
+    if musing:
+        be_thoughtful(musing)
     serve(Settings(database, prepare=False, requests_per_minute=10**6), "127.0.0.1", 0, browser=False)
+
+
+def be_hasty(patience: float) -> None:
+    """Wait less for the database than a server does."""
+    from meandre.table import store
+
+    store.PATIENCE = patience
+    store.PRAGMAS = (*store.PRAGMAS, f"busy_timeout={int(patience * 1000)}")
+
+
+def be_thoughtful(seconds: float) -> None:
+    """Let every bot think for a long time."""
+    from meandre.bots.bot import Searcher
+    from meandre.table import attendant
+
+    attendant.called = lambda game, spec: Searcher(game, seconds=seconds)  # type: ignore[attr-defined]
 
 
 def slow_down(lag: float) -> None:

@@ -5,9 +5,10 @@ import json
 import random
 import shutil
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 
@@ -16,7 +17,10 @@ from meandre.table.entries import Moved, decode
 from meandre.table.store import Store
 from meandre.table.table import Table
 from tests.table.guests import Guest, Host, HttpGuest, WebSocketGuest, at_home
+from tests.table.outages import Outage
 from tests.table.servers import GAMES, Server
+
+Ordeal: TypeAlias = Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]
 
 TABLES = 6
 PLAY = 0.4
@@ -64,15 +68,23 @@ class Siege:
 
     def run(self, times: int) -> Toll:
         """Kill a server so many times; an assertion fails if anything was lost, doubled or told in two ways."""
+        return self.go_through(lambda tasks: self.besiege(times, tasks))
+
+    def endure(self, outage: Callable[["Siege"], Outage], seconds: float) -> Toll:
+        """Take the database away for so long instead."""
+        return self.go_through(lambda tasks: self.starve(outage(self), seconds, tasks))
+
+    def go_through(self, ordeal: Ordeal) -> Toll:
+        """People play meanwhile, and are asked afterwards."""
         try:
-            asyncio.run(self._run(times))
+            asyncio.run(self._run(ordeal))
             return self.toll
         finally:
             for server in self.servers:
                 server.kill()
             shutil.rmtree(self.folder, ignore_errors=True)
 
-    async def _run(self, times: int) -> None:
+    async def _run(self, ordeal: Ordeal) -> None:
         for _ in range(self.wanted):
             await self.begin()
         tasks = [asyncio.create_task(self.seat(number)) for number in range(self.tables)]
@@ -80,17 +92,35 @@ class Siege:
         inquest = Inquest(self.database, self.guests, self.host.laid)
         with at_home(tasks):
             try:
-                await self.besiege(times, tasks)
+                await ordeal(tasks)
+                await self.take_leave(tasks)
             except TimeoutError:  # nobody can go on: the reason is on disk, or it is not there
                 await inquest.hold(Toll())
                 raise
         await inquest.hold(self.toll)
 
     async def besiege(self, times: int, tasks: "list[asyncio.Task[None]]") -> None:
-        """Kill so many times while all play, and let them finish."""
+        """Kill so many times while all play."""
         for _ in range(times):
             await self.wait_for_play(tasks)
             await self.kill()
+
+    async def starve(self, outage: Outage, seconds: float, tasks: "list[asyncio.Task[None]]") -> None:
+        """Nothing can be written for so long: nothing is accepted, and the servers say that they are not well."""
+        await self.wait_for_play(tasks)
+        await asyncio.to_thread(outage.__enter__)
+        try:
+            await asyncio.sleep(PLAY)  # what had been written before may still be told
+            before = self.accepted()
+            await asyncio.sleep(seconds - PLAY)
+            assert self.accepted() == before, "a move was accepted that cannot be on disk"
+            health = [await asyncio.to_thread(server.health) for server in self.servers]
+            assert [status for status, _ in health] == [503] * len(self.servers), health
+        finally:
+            await asyncio.to_thread(outage.__exit__, None, None, None)
+
+    async def take_leave(self, tasks: "list[asyncio.Task[None]]") -> None:
+        """Let them play on, and finish."""
         await self.wait_for_play(tasks)
         self.host.leaving = True
         for guest in self.guests:

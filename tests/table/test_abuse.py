@@ -2,12 +2,10 @@
 
 import asyncio
 import base64
-import contextlib
 import os
 import random
 import signal
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -21,6 +19,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.table.house import told
+from tests.table.servers import Server
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform != "linux", reason="looks at memory in /proc")]
 
@@ -31,48 +30,35 @@ PATIENCE = 0.3
 MEMORY = 150 << 20
 
 
-class Server:
-    """The server as people start it, in a process of its own."""
+class Target:
+    """A server in a process of its own."""
 
-    def __init__(self, database: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        serve = [sys.executable, "-m", "meandre", "serve", "--no-browser", "--no-prepare"]
-        self.process = subprocess.Popen([*serve, "--port", str(self.port), "--database", str(database)])
-        self.address = f"127.0.0.1:{self.port}"
-
-    def wait(self) -> None:
-        """Until it answers."""
-        for _ in range(600):
-            with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"http://{self.address}/health").status_code == 200:
-                    return
-            time.sleep(0.1)
-        raise AssertionError("the server did not start")
+    def __init__(self, server: Server) -> None:
+        self.server, self.address = server, server.address.removeprefix("http://")
+        self.port = int(self.address.rpartition(":")[2])
 
     def memory(self) -> int:
         """Bytes in use."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text("ascii")
+        status = Path(f"/proc/{self.server.process.pid}/status").read_text("ascii")
         return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) << 10
 
-    def stop(self) -> int:
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(15)
+    def is_alive(self) -> bool:
+        return self.server.wait(0) is None
+
+    def stop(self) -> int | None:
+        self.server.signal(signal.SIGTERM)
+        return self.server.wait(15)
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("abuse") / "tables.db")
-    try:
-        server.wait()
-        yield server
-    finally:
-        server.stop()
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
+    folder = tmp_path_factory.mktemp("abuse")
+    server = Server.born(str(folder / "tables.db"), folder / "said").ready()
+    yield Target(server)
+    server.kill()
 
 
-async def lay(server: Server, game: str = "mehen") -> dict[str, Any]:
+async def lay(server: Target, game: str = "mehen") -> dict[str, Any]:
     async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=120) as host:
         laid: dict[str, Any] = told(
             await host.post("/api/tables", json={"game": game, "seats": [{"kind": "here"}] * 2}), 201
@@ -80,7 +66,7 @@ async def lay(server: Server, game: str = "mehen") -> dict[str, Any]:
         return laid
 
 
-def call(server: Server, laid: dict[str, Any], seat: str | None = None) -> connect:
+def call(server: Target, laid: dict[str, Any], seat: str | None = None) -> connect:
     headers = {"authorization": f"Bearer {laid['tokens'][seat]}"} if seat else {}
     return connect(f"ws://{server.address}/api/tables/{laid['table']}/live", additional_headers=headers)
 
@@ -88,7 +74,7 @@ def call(server: Server, laid: dict[str, Any], seat: str | None = None) -> conne
 class Game:
     """Two who play properly, and how long each move takes until the other has heard of it."""
 
-    def __init__(self, server: Server, laid: dict[str, Any]) -> None:
+    def __init__(self, server: Target, laid: dict[str, Any]) -> None:
         self.server, self.laid = server, laid
         self.delays: list[float] = []
 
@@ -120,7 +106,7 @@ async def heard(wire: ClientConnection) -> dict[str, Any]:
     return message
 
 
-def shake_hands(server: Server, laid: dict[str, Any]) -> socket.socket:
+def shake_hands(server: Target, laid: dict[str, Any]) -> socket.socket:
     """A WebSocket from which nobody will ever read."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -134,7 +120,7 @@ def shake_hands(server: Server, laid: dict[str, Any]) -> socket.socket:
     return line
 
 
-async def flood(server: Server, laid: dict[str, Any], seat: str, stop: asyncio.Event) -> int:
+async def flood(server: Target, laid: dict[str, Any], seat: str, stop: asyncio.Event) -> int:
     """Bad moves as fast as they go."""
     sent = 0
     wrong = ('{"move":"fly"}', '{"move":"enter","version":0}', "{", '{"move":"enter","seat":6}')
@@ -154,7 +140,7 @@ async def drain(wire: ClientConnection) -> None:
         pass
 
 
-def test_other_players_do_not_notice(server: Server) -> None:
+def test_other_players_do_not_notice(server: Target) -> None:
     async def evening() -> None:
         quiet, busy, bad = [Game(server, await lay(server)) for _ in range(3)]
         await quiet.play(3)  # everything is compiled and warm then
@@ -181,10 +167,10 @@ def test_other_players_do_not_notice(server: Server) -> None:
         assert grown < MEMORY
 
     asyncio.run(evening())
-    assert server.process.poll() is None
+    assert server.is_alive()
 
 
-def test_whoever_hangs_up_in_the_middle_of_anything_harms_nobody(server: Server) -> None:
+def test_whoever_hangs_up_in_the_middle_of_anything_harms_nobody(server: Target) -> None:
     async def evening() -> None:
         laid = await lay(server)
         for cut in range(1, 200, 7):
@@ -202,7 +188,7 @@ def test_whoever_hangs_up_in_the_middle_of_anything_harms_nobody(server: Server)
     asyncio.run(evening())
 
 
-def test_a_stop_takes_no_longer_because_somebody_does_not_listen(server: Server) -> None:
+def test_a_stop_takes_no_longer_because_somebody_does_not_listen(server: Target) -> None:
     async def call_in() -> list[socket.socket]:
         laid = await lay(server)
         return [shake_hands(server, laid) for _ in range(20)]

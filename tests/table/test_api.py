@@ -19,6 +19,7 @@ OPERATIONS = {
     ("/api/games", "GET"),
     ("/api/tables", "POST"),
     ("/api/tables/{id}", "GET"),
+    ("/api/tables/{id}/seats/{seat}", "POST"),
     ("/api/tables/{id}/moves", "POST"),
     ("/api/tables/{id}/undo", "POST"),
     ("/api/tables/{id}/events", "GET"),
@@ -205,6 +206,62 @@ def test_one_token_one_seat(house: House) -> None:
         assert "moves" not in look["now"]
 
     house.run(play())
+
+
+def test_a_program_sits_down_where_it_is_invited_or_where_anybody_may(house: House) -> None:
+    async def sit() -> None:
+        party = await house.lay("mehen", "hio", options=FIRST)
+        stranger = party.spectator
+        assert told(await stranger.ask("POST", "/seats/2", json={}), 403)["error"].startswith("This seat")
+        assert told(await stranger.ask("POST", "/seats/2", json={"link": "guess"}), 403)
+        link = party.invitations["2"]
+        seated = told(await stranger.ask("POST", "/seats/2", json={"link": link, "name": "Bo", "colour": 4}), 201)
+        assert (seated["table"], seated["seat"]) == (party.id, 2)
+        bo = Player(house, party.id, seated["token"])
+        assert (await bo.look())["now"]["phase"] == "filling"
+        taken = told(await stranger.ask("POST", "/seats/3", json={"colour": 4}), 409)
+        assert "colour" in taken["error"]
+        open_seat = told(await stranger.ask("POST", "/seats/3", json={}), 201)
+        cy = Player(house, party.id, open_seat["token"])
+        looks = [(await player.look())["seats"] for player in (party[1], bo, cy)]
+        assert [[seat["seat"] for seat in seats if seat["yours"]] for seats in looks] == [[1], [2], [3]]
+        assert (looks[0][1]["name"], looks[0][1]["colour"]) == ("Bo", 4)
+        assert (await bo.look())["now"]["phase"] == "playing"
+
+    house.run(sit())
+
+
+def test_a_seat_that_is_taken_is_refused(house: House) -> None:
+    async def sit() -> None:
+        party = await house.lay("mehen", "hiob")
+        link = party.invitations["2"]
+        told(await party.spectator.ask("POST", "/seats/2", json={"link": link}), 201)
+        before = party.table.number
+        for seat, asked in ((1, {}), (2, {"link": link}), (4, {})):
+            refusal = told(await party.spectator.ask("POST", f"/seats/{seat}", json=asked), 409)
+            assert refusal["error"] == "This seat is taken."
+        assert told(await party.spectator.ask("POST", "/seats/5", json={}), 404)
+        assert "seat" in told(await party.spectator.ask("POST", "/seats/7", json={}), 400)["error"]
+        for field, value in (("name", "\n"), ("colour", 6), ("token", "x")):
+            unfit = await party.spectator.ask("POST", "/seats/3", json={field: value})
+            assert field in told(unfit, 400)["error"]
+        assert party.table.number == before, "nothing has been written"
+
+    house.run(sit())
+
+
+def test_who_shows_a_token_sits_down_with_it_and_may_ask_again(house: House) -> None:
+    async def sit() -> None:
+        party = await house.lay("mehen", "hoo")
+        first = told(await party[1].ask("POST", "/seats/2", json={}), 201)
+        assert first["token"] == party[1].token
+        assert told(await party[1].ask("POST", "/seats/2", json={}), 201) == first
+        assert [seat["yours"] for seat in (await party[1].look())["seats"]] == [True, True, False]
+        forged = Player(house, party.id, f"x{party[1].token}")
+        other = told(await forged.ask("POST", "/seats/3", json={}), 201)
+        assert other["token"] not in (party[1].token, forged.token)
+
+    house.run(sit())
 
 
 @pytest.mark.slow

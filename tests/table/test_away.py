@@ -1,39 +1,33 @@
 """A database that is away for a while, or has no room: said clearly, nothing lost, and well again by itself."""
 
-import resource
-import sqlite3
 import time
-from collections.abc import Callable
 from copy import copy
+from functools import partial
 from pathlib import Path
-
-import pytest
 
 from meandre.core.words import say
 from meandre.table.phrases import phrase
 from tests.table.callers import Caller
 from tests.table.databases import Postgres
-from tests.table.servers import Start
+from tests.table.outages import Outage, full, locked, silent, stopped
+from tests.table.servers import Server, Start
 
-AWAY = say(phrase("database-away"), "en")
-SECONDS = 3.0
-"""How long it is away: longer than nothing, shorter than a test may last."""
+AWAY, FULL = (say(phrase(key), "en") for key in ("database-away", "database-full"))
+SECONDS = 1.2
+"""How long it is away: longer than a server waits before it looks again. `python benchmarks/kills.py --outage 10` does
+the same while many play, for as long as one likes."""
 PATIENCE = 25.0
 
+hasty = partial(Server.born, patience=0.5)
+"""A server that waits half a second for its database, where others wait five."""
 
-def hurt(
-    caller: Caller,
-    harm: Callable[[], object],
-    heal: Callable[[], object],
-    seconds: float = SECONDS,
-    readable: bool = False,
-) -> None:
+
+def hurt(caller: Caller, outage: Outage, why: str, seconds: float = SECONDS) -> None:
     """Play, lose the database, ask in vain, get it back, and ask again with the same mark."""
     caller.play(3)
     seat, asked = caller.turn("again")
     before = caller.look()
-    harm()
-    try:
+    with outage:
         end = time.monotonic() + seconds
         while True:
             status, answer = caller.move(seat, asked)
@@ -42,9 +36,7 @@ def hurt(
                 break
         assert caller.look() == before
         status, said = caller.server.health()
-        assert status == 200 if readable else (status == 503 and AWAY in said)
-    finally:
-        heal()
+        assert (status, why in said) == (503, True), said
     end = time.monotonic() + PATIENCE
     while (status := caller.move(seat, asked)[0]) != 200:
         assert status == 503
@@ -58,35 +50,33 @@ def hurt(
 
 
 def test_postgresql_stops_and_starts(postgres: Postgres, postgresql: str, start: Start) -> None:
-    hurt(Caller(start(postgresql)), postgres.stop, postgres.start)
+    hurt(Caller(start(postgresql)), stopped(postgres), AWAY)
 
 
-@pytest.mark.slow
 def test_postgresql_does_not_answer(postgres: Postgres, postgresql: str, start: Start) -> None:
-    """Its connections stay open, and nothing comes back."""
-    caller = Caller(start(postgresql))
-    began = time.monotonic()
-    hurt(caller, postgres.freeze, postgres.thaw, seconds=0)
-    assert time.monotonic() - began < 60
+    hurt(Caller(start(postgresql, hasty)), silent(postgres), AWAY)
 
 
-@pytest.mark.slow
 def test_a_file_that_somebody_else_has_locked(tmp_path: Path, start: Start) -> None:
-    caller = Caller(start(str(tmp_path / "tables.db")))
-    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-    hurt(caller, lambda: other.execute("BEGIN EXCLUSIVE"), lambda: other.execute("COMMIT"), seconds=0, readable=True)
-    other.close()
+    hurt(Caller(start(str(tmp_path / "tables.db"), hasty)), locked(str(tmp_path / "tables.db")), FULL)
 
 
 def test_a_disk_that_is_full(tmp_path: Path, start: Start) -> None:
-    """No file of the server's may grow any more."""
     server = start(str(tmp_path / "tables.db"))
-    process = server.process.pid or 0
+    hurt(Caller(server), full([server]), FULL)
 
-    def room(most: int) -> None:
-        resource.prlimit(process, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
 
-    hurt(Caller(server), lambda: room(1), lambda: room(resource.RLIM_INFINITY), readable=True)
+def test_health_tells_of_a_full_disk_before_anybody_moves_and_when_there_is_room_again(
+    tmp_path: Path, start: Start
+) -> None:
+    server = start(str(tmp_path / "tables.db"))
+    with full([server]):
+        end = time.monotonic() + PATIENCE
+        while server.health()[0] == 200:  # what was written a moment ago is good for a second
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        assert FULL in server.health()[1]
+    assert server.health()[0] == 200
 
 
 def test_listeners_hear_what_they_missed_while_the_database_was_away(
@@ -100,11 +90,11 @@ def test_listeners_hear_what_they_missed_while_the_database_was_away(
     with listener.stream() as lines:
         moves = (line for line in lines if line["kind"] == "moved" and line["seat"] > 0)
         assert [next(moves)["seat"] > 0 for _ in range(2)]
-        postgres.stop()
-        assert here.server.health()[0] == 503
-        postgres.start()
+        with stopped(postgres):
+            assert here.server.health()[0] == 503
         end = time.monotonic() + PATIENCE
         while here.server.health()[0] != 200:
             assert time.monotonic() < end
+            time.sleep(0.05)
         here.play(5)
         assert len([next(moves) for _ in range(5)]) == 5

@@ -4,9 +4,10 @@ import pytest
 
 from meandre.core.errors import IllegalMove
 from meandre.table import conduct
-from meandre.table.entries import Followed, Handed, Manners, Moved, Muted, Returned, Sat
+from meandre.table.entries import Followed, Handed, Invited, Manners, Moved, Muted, Returned, Sat
+from meandre.table.laying import lay_again
 from meandre.table.phrases import Forbidden, Stale, Unknown
-from meandre.table.table import FILLING, OVER, PLAYING
+from meandre.table.table import FILLING, OVER, PLAYING, Table
 from tests.table.gathering import FIRST, HOST, Gathering, bid, finished, mehen, portrait, riombo
 
 
@@ -157,12 +158,40 @@ def test_only_who_sits_there_has_a_personal_link() -> None:
     assert mehen().why(conduct.link, "z", "mine") == "not-your-seat"
 
 
-def test_the_host_changes_device_as_well() -> None:
-    table = Gathering("mehen", "hi", ["host"], **FIRST)
+def test_the_host_changes_device_and_is_the_host_on_both() -> None:
+    table = Gathering("mehen", "hi", [HOST], **FIRST)
     table.do(conduct.link, HOST, "mine")
     table.do(conduct.follow, "phone", "mine")
-    table.do(conduct.invite, "phone", 2, "fresh")
-    table.do(conduct.mute, "phone", 1, True)
+    table.do(conduct.link, "phone", "again")
+    table.do(conduct.follow, "tablet", "again")
+    for device in (HOST, "phone", "tablet"):
+        assert table.table.seats_of(device) == [0]
+        assert isinstance(table.do(conduct.invite, device, 2, f"from {device}"), Invited)
+        assert isinstance(table.do(conduct.mute, device, 1, not table.table.seats[0].muted), Muted)
+    table.do(conduct.sit, "guest", 2, "from tablet", None, None)
+    table.do(conduct.link, "guest", "other")
+    table.do(conduct.follow, "guest's phone", "other")
+    assert table.why(conduct.mute, "guest's phone", 1, True) == "host-only"
+    assert [table.replayed().is_host(device) for device in (HOST, "phone", "tablet", "guest", None)] == [
+        *(True, True, True),
+        *(False, False),
+    ]
+
+
+def test_the_host_is_the_host_of_the_next_table_on_every_device() -> None:
+    table = Gathering("mehen", "hh", [HOST, "b"], **FIRST)
+    table.do(conduct.link, HOST, "mine")
+    table.do(conduct.follow, "phone", "mine")
+    again = Table("again", table.secret)
+    again.apply(lay_again(table.table), 1.0)
+    assert [again.is_host(device) for device in (HOST, "phone", "b")] == [True, True, False]
+
+
+def test_who_asks_for_a_seat_again_has_it_already() -> None:
+    table = mehen("hoo")
+    assert isinstance(table.do(conduct.sit, "x", 2, None, "Ada", None), Sat)
+    assert table.do(conduct.sit, "x", 2, None, "Eve", None) is None
+    assert table.table.seats[1].name == "Ada"
 
 
 def test_a_move_is_made() -> None:

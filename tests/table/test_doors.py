@@ -1,5 +1,6 @@
 """The doors: who comes in and who does not, and what goes out with every answer."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -79,6 +80,47 @@ def test_every_answer_wears_its_headers(house: House, method: str, path: str, st
             assert len(answer.headers.get_list(name)) == 1
         assert "server" not in answer.headers
         assert "Traceback" not in answer.text
+
+    house.run(ask())
+
+
+HEADS: tuple[str, ...] = (
+    "/",
+    "/rules/mehen",
+    "/t/{id}",
+    "/t/{id}/replay",
+    "/picture/mehen.svg",
+    "/static/house.css",
+    "/worker.js",
+)
+HEADS += ("/health", "/api/games", "/api/openapi.json", "/api/tables/{id}", "/api/tables/{id}/record", "/nothing")
+
+
+@pytest.mark.parametrize("path", HEADS)
+def test_head_is_answered_as_get_without_a_body(house: House, path: str) -> None:
+    async def ask() -> None:
+        party = await house.lay("mehen", "hh")
+        async with house.visitor(**party[1].browser) as visitor:
+            get, head = [await visitor.request(method, path.format(id=party.id)) for method in ("GET", "HEAD")]
+        varying = ("ratelimit-remaining", "ratelimit-reset")
+        headers = [
+            {name: value for name, value in answer.headers.items() if name not in varying} for answer in (get, head)
+        ]
+        assert (head.status_code, head.content) == (get.status_code, b"")
+        assert headers[1] == headers[0]
+        assert get.content
+
+    house.run(ask())
+
+
+def test_head_of_a_stream_ends_at_once_and_does_nothing_but_look(house: House) -> None:
+    async def ask() -> None:
+        party = await house.lay("mehen", "hh")
+        answer = await asyncio.wait_for(party[1].ask("HEAD", "/events"), 10)
+        assert (answer.status_code, answer.content) == (200, b"")
+        assert answer.headers["content-type"].startswith("application/x-ndjson")
+        assert house.app.state.doorway.total == 0
+        assert (await party[1].ask("HEAD", "/moves")).status_code == 405
 
     house.run(ask())
 

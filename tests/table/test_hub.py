@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 
 from meandre.table import conduct
 from meandre.table.hub import Hub, Live
@@ -287,13 +286,15 @@ def test_a_disk_that_is_full(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(str(tmp_path / "tables.db")) as hub:
             live = await hub.lay(first_entry())
-            most = 0
+            scribe: Any = hub.store.scribe
 
-            def fill(connection: Any, *_: object) -> None:
-                connection.cursor().execute(f"PRAGMA max_page_count={most}")
+            async def leave(pages: int) -> None:
+                limit = f"PRAGMA max_page_count={pages}"
+                await asyncio.get_running_loop().run_in_executor(scribe._desk, scribe._pen.execute, limit)
 
-            sa.event.listen(hub.store.engine.sync_engine, "checkout", fill)
-            said, most = 0, 1
+            await hub.act(live, chatting("Plenty of room."))
+            await leave(1)
+            said = 1
             with pytest.raises(Away):
                 while said < 500:
                     await hub.act(live, chatting("x" * 400))
@@ -303,7 +304,7 @@ def test_a_disk_that_is_full(tmp_path: Path) -> None:
             with pytest.raises(Away):
                 await hub.act(live, chatting("y" * 400))
             assert memory(live) == before
-            most = 2**30
+            await leave(2**30)
             assert await hub.act(live, chatting("At last."))
             assert len(await chats(hub.store, live.table.id)) == said + 1
 

@@ -17,9 +17,22 @@ class Slate(Store):
     def __init__(self) -> None:
         self.batches: list[list[Row]] = []
         self.kept: dict[tuple[str, int], bytes] = {}
-        self.broken = False
+        self.asked = 0
+        self.beats: list[float] = []
+        self.broken = self.gone = False
         self.ready = asyncio.Event()
         self.ready.set()
+
+    async def ask(self) -> None:
+        self.asked += 1
+        if self.gone:
+            raise Away(phrase("database-away"))
+
+    async def beat(self, at: float) -> None:
+        self.beats.append(at)
+        await self.ready.wait()
+        if self.broken:
+            raise Away(phrase("database-away"))
 
     async def write(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
         self.batches.append([*rows])
@@ -138,6 +151,54 @@ def test_closing_writes_what_is_waiting_and_takes_no_more() -> None:
         await closing
         assert all(await asyncio.gather(*waiting))
         assert len(slate.kept) == MOST * 2
+
+    asyncio.run(run())
+
+
+def test_a_ledger_is_well_if_something_was_written_just_now_or_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        slate = Slate()
+        ledger = await opened(slate)
+        await ledger.prove()
+        await ledger.prove()
+        assert (slate.asked, len(slate.beats)) == (2, 1), "a heartbeat is good for a second"
+        slate.broken = True
+        with pytest.raises(Away):
+            await ledger.add(entry(0))
+        for _ in range(2):
+            with pytest.raises(Away, match="disk full"):
+                await ledger.prove()
+        slate.broken = False
+        await ledger.prove()
+        assert len(slate.beats) == 4
+        assert await ledger.add(entry(0))
+        await ledger.prove()
+        assert len(slate.beats) == 4, "nothing is more alive than what writes"
+        monkeypatch.setattr("meandre.table.ledger.FRESH", 0.0)
+        await ledger.prove()
+        assert len(slate.beats) == 5
+        slate.gone = True
+        with pytest.raises(Away, match="cannot be reached"):
+            await ledger.prove()
+        await ledger.close()
+
+    asyncio.run(run())
+
+
+def test_all_who_ask_whether_a_ledger_is_well_share_one_heartbeat() -> None:
+    async def run() -> None:
+        slate = Slate()
+        ledger = await opened(slate)
+        slate.ready.clear()
+        asking = [asyncio.create_task(ledger.prove()) for _ in range(50)]
+        while not slate.beats:
+            await asyncio.sleep(0)
+        asking[0].cancel()
+        slate.ready.set()
+        told = await asyncio.gather(*asking, return_exceptions=True)
+        assert [type(answer) for answer in told] == [asyncio.CancelledError, *[type(None)] * 49]
+        assert len(slate.beats) == 1
+        await ledger.close()
 
     asyncio.run(run())
 

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosedError
+from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
 from meandre.table.app import LARGEST_BODY
 from meandre.table.doorway import Doorway
 from meandre.table.phrases import Crowded
 from meandre.table.serving import LARGEST_MESSAGE
 from meandre.table.settings import Settings
+from meandre.table.turnstile import Turnstile
 from tests.table.house import House, Served, opened, told
 
 KEY = bytes(32)
@@ -38,6 +39,75 @@ def test_too_many_requests_are_refused(tmp_path_factory: pytest.TempPathFactory)
                 assert (await visitor.get("/health")).status_code == 200
 
         house.run(hurry())
+
+
+def test_to_begin_a_connection_is_a_request_as_any_other(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What comes on it then is not."""
+    with opened(tmp_path_factory.mktemp("limit"), requests_per_minute=6) as house:
+
+        async def hurry() -> None:
+            party = await house.lay("mehen", "hh")
+            async with party[1].wire() as wire:
+                for _ in range(10):
+                    assert not (await wire.answer(move="fly"))["accepted"]
+            async with party[1].stream() as stream:
+                assert stream.status == 200
+                assert stream.answer_headers["ratelimit-remaining"] == "3"
+            async with party[1].page() as page, party[1].wire() as last, party[1].stream() as also:
+                assert page.messages
+                assert last.messages
+                assert also.status == 200
+            for late in (party[1].page(), party[1].wire()):
+                async with late:
+                    assert not late.accepted
+                    assert late.closed == 4429
+            async with party[1].stream() as stream:
+                assert stream.status == 429
+                assert 0 < int(stream.answer_headers["ratelimit-reset"]) <= 60
+            other = party[1].wire()
+            other.scope["client"] = ("10.0.0.1", 1)
+            async with other:
+                assert other.messages
+
+        house.run(hurry())
+
+
+def test_a_connection_too_many_is_refused_as_requests_are(tmp_path_factory: pytest.TempPathFactory) -> None:
+    settings = Settings(tmp_path_factory.mktemp("hurry") / "tables.db", prepare=False, requests_per_minute=2)
+    with Served(settings) as served:
+
+        async def call() -> None:
+            address = f"ws://{served.address}/api/tables/nothing/live"
+            for _ in range(2):
+                async with connect(address) as wire:
+                    with pytest.raises(ConnectionClosedError):
+                        await wire.recv()
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(address)
+            assert refused.value.response.status_code == 429
+            assert refused.value.response.headers["ratelimit-remaining"] == "0"
+
+        asyncio.run(call())
+
+
+def test_a_turnstile_counts_minute_by_minute() -> None:
+    now = 100.0
+    turnstile = Turnstile(2, lambda: now)
+    assert [turnstile.turn("ada")[0] for _ in range(3)] == [True, True, False]
+    assert turnstile.turn("bo") == (
+        True,
+        {
+            "ratelimit-policy": "2; w=60",
+            "ratelimit-limit": "2",
+            "ratelimit-remaining": "1",
+            "ratelimit-reset": "61",
+        },
+    )
+    now += 59.5
+    assert turnstile.turn("ada")[1]["ratelimit-reset"] == "1"
+    now += 0.5
+    assert turnstile.turn("ada")[0]
+    assert turnstile.came == {"ada": 1}, "nobody is remembered for ever"
 
 
 def test_large_bodies_are_refused(house: House) -> None:

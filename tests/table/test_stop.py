@@ -4,6 +4,7 @@ import asyncio
 import random
 import signal
 import time
+from functools import partial
 
 import pytest
 from websockets.asyncio.client import connect
@@ -17,6 +18,8 @@ from tests.table.siege import Inquest, Toll
 
 LIMIT = 5.0
 RESTARTING = 1012
+PATIENCE = 60.0
+"""Seconds that a bot has, on a machine that is busy."""
 
 
 def stop(server: Server) -> float:
@@ -104,6 +107,24 @@ def test_a_turn_clock_does_not_run_out_because_a_server_stops(database: str, sta
     assert stop(caller.server) < LIMIT
     caller.server = start(database)
     assert caller.made() == 2
+
+
+def test_a_bot_that_thinks_is_interrupted_and_thinks_again_at_the_next_server(database: str, start: Start) -> None:
+    """It would have thought for a minute; its move is not written, and nothing else is lost."""
+    seats = [{"kind": "here"}, {"kind": "bot", "level": 5}]
+    asked = {"game": "riombo", "seats": seats, "manners": {"pace": 0}}
+    caller = Caller(start(database, partial(Server.born, musing=60.0)), **asked)
+    caller.move(1, {"move": caller.look(1)["moves"][0]})
+    time.sleep(0.3)
+    assert caller.look()["waiting"] == [2]
+    assert stop(caller.server) < LIMIT
+    assert "Traceback" not in caller.server.log()
+    caller.server = start(database)
+    assert caller.made() == 1
+    end = time.monotonic() + PATIENCE
+    while caller.made() == 1:
+        assert time.monotonic() < end, "the bot does not move"
+        time.sleep(0.05)
 
 
 @pytest.mark.slow

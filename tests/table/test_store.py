@@ -14,7 +14,8 @@ from alembic.migration import MigrationContext
 
 from meandre.table import schema
 from meandre.table.phrases import Away
-from meandre.table.store import Row, Store, url_of
+from meandre.table.store import PRAGMAS, Row, Store, url_of
+from tests.table.conftest import UNSAFE
 
 SECRET = bytes(32)
 
@@ -175,8 +176,9 @@ def test_lists_are_the_latest_first(database: str) -> None:
     asyncio.run(run())
 
 
-def test_what_is_written_is_on_disk_before_write_returns(tmp_path: Path) -> None:
+def test_what_is_written_is_on_disk_before_write_returns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite is told to wait for the disk at each commit."""
+    monkeypatch.setattr("meandre.table.store.PRAGMAS", tuple(pragma for pragma in PRAGMAS if pragma != UNSAFE))
 
     async def run() -> None:
         store = await opened(str(tmp_path / "tables.db"))

@@ -164,7 +164,7 @@ def test_seats_of_nobody_are_none() -> None:
     assert table.seats_of(None) == table.seats_of("") == []
     assert table.people() == [0, 1]
     assert table.waited_for() == []
-    assert not table.may_choose(0)
+    assert table.match is None
 
 
 def test_people_at_one_screen_sit_beside_each_other() -> None:
@@ -176,7 +176,10 @@ def test_who_has_bid_may_choose_again() -> None:
     gathering = Gathering("riombo", "hhh", **FIRST)
     gathering.do(conduct.move, "a", 1, "bid 1", None)
     assert gathering.table.waited_for() == [1, 2]
-    assert [gathering.table.may_choose(seat) for seat in (0, 1, 2, SPECTATOR)] == [True, True, True, False]
+    legal = [bool(gathering.table.playing().legal(seat)) for seat in range(3)]
+    assert legal == [True, True, True]
+    gathering.do(conduct.move, "a", 1, "bid 2", None)
+    assert gathering.table.waited_for() == [1, 2]
 
 
 def test_where_nothing_is_hidden_everybody_is_a_spectator() -> None:

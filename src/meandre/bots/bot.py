@@ -1,5 +1,6 @@
 """A bot: somebody made of code who takes a seat."""
 
+from threading import Event
 from typing import Protocol
 
 from meandre.bots.search import unit
@@ -49,6 +50,8 @@ class Searcher:
     ) -> None:
         self.game, self.walks, self.seconds, self.slips = game, walks, seconds, slips
         self.thinker = Thinker(game, knowing=knowing)
+        self.stop: Event | None = None
+        """Set by whoever cannot wait: then the best so far is chosen."""
 
     def choose(self, view: Position, seat: int, seed: int) -> int:
         """The best move found, or one about as good; a mixed strategy where others choose at the same time."""
@@ -56,7 +59,9 @@ class Searcher:
         rng = stream(seed)
         if len(legal) == 1 or unit(rng) < self.slips:
             return legal[below(rng, len(legal))]
-        thought = self.thinker.think(view, seat, seed, walks=self.walks, seconds=self.seconds, lines=False)
+        thought = self.thinker.think(
+            view, seat, seed, walks=self.walks, seconds=self.seconds, stop=self.stop, lines=False
+        )
         shares = [candidate.share for candidate in thought.candidates]
         least = (OFTEN if thought.mixed else NEARLY) * shares[0]
         shares = [share if share >= least else 0.0 for share in shares]

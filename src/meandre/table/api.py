@@ -15,13 +15,13 @@ from msgspec import Meta
 
 from meandre.core.match import Match
 from meandre.core.option import Whole
-from meandre.core.record import Record
+from meandre.core.record import Name, Record
 from meandre.core.verbs import SPECTATOR
 from meandre.core.words import say
 from meandre.games.catalogue import games
 from meandre.table import conduct
 from meandre.table.doors import fresh_holder
-from meandre.table.entries import Entry, MoveId
+from meandre.table.entries import Colour, Entry, MoveId
 from meandre.table.hub import Hub, Live
 from meandre.table.laying import TableAsked, lay
 from meandre.table.live import Ear, Pace, Seat, converse, lines, turn_away
@@ -32,6 +32,7 @@ from meandre.table.table import Table
 Language = Literal["fr", "en", "de"]
 TableId = Annotated[str, PathParameter(max_length=40, description="The id of a table.")]
 After = Annotated[int, QueryParameter(ge=0, le=2**31, description="The number of the last tiding that you have.")]
+SeatId = Annotated[int, PathParameter(ge=1, le=6, description="The number of a seat, from 1 on.")]
 SeatAsked = Annotated[int | None, QueryParameter(ge=1, le=6, description="Which of your seats you look from.")]
 
 
@@ -152,19 +153,39 @@ class MoveAsked(msgspec.Struct, forbid_unknown_fields=True):
     """Your own mark: then a move that is sent twice is made once."""
 
 
+class SittingDown(msgspec.Struct, forbid_unknown_fields=True):
+    """How you take a seat."""
+
+    link: Annotated[str, Meta(max_length=200)] | None = None
+    """The invitation, whole or from its last slash on; an open seat needs none."""
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class Seated(msgspec.Struct):
+    """A seat that is yours now."""
+
+    table: str
+    seat: int
+    token: str
+    """Send it as `Authorization: Bearer …`."""
+
+
 class SeatNamed(msgspec.Struct, forbid_unknown_fields=True):
     """Which of your seats you mean; needed if you have several."""
 
     seat: Seat | None = None
 
 
-class Checked(msgspec.Struct):
+class Checked(msgspec.Struct, omit_defaults=True):
     """That the chance of a game was fair."""
 
     fair: bool
     commitment: str
     secret: str
     events: int
+    opening: int = 0
+    """So many events, the first ones, were taken over from another game."""
 
 
 def holder_of(request: Request[Any, Any, Any]) -> str:
@@ -232,6 +253,19 @@ class Api(Controller):
             {str(n + 1): state.seal.token(holder) for n, holder in holders.items()},
             {str(seat): f"/t/{live.table.id}/join/{seat}/{link}" for seat, link in laid.invitations.items()},
         )
+
+    @post("/tables/{id:str}/seats/{seat:int}", summary="Sit down", responses=refusals(403, *AT_TABLE, 409, 413))
+    async def sit(
+        self, id: TableId, seat: SeatId, data: JSONBody[SittingDown], request: Request[Any, Any, Any], state: State
+    ) -> Seated:
+        """Take an open seat, or one that you are invited to; it has a token, or the one that you show is good for it.
+
+        Whoever shows a token may ask again when no answer comes: the seat is theirs once.
+        """
+        holder = holder_of(request) or fresh_holder("p")
+        link = data.link.rpartition("/")[2] if data.link else None
+        await self.act(state, id, lambda table: conduct.sit(table, holder, seat, link, data.name, data.colour))
+        return Seated(id, seat, state.seal.token(holder))
 
     @get("/tables/{id:str}", summary="Look at a table", responses=refusals(403, *AT_TABLE))
     async def look(self, id: TableId, request: Request[Any, Any, Any], state: State, seat: SeatAsked = None) -> Look:
@@ -317,7 +351,7 @@ def check(live: Live) -> Checked:
     """Replay the record, trusting nothing in it."""
     record = finished(live)
     Match.replay(live.table.game, record)
-    return Checked(True, record.commitment, record.secret or "", len(record.events))
+    return Checked(True, record.commitment, record.secret or "", len(record.events), record.opening)
 
 
 async def serve(socket: WebSocket[Any, Any, Any], id: str, state: State, after: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import structlog
 
-from meandre.bots.bot import Bot
+from meandre.bots.bot import Bot, Searcher
 from meandre.bots.roster import bot as called
 from meandre.bots.thinker import Thinker, Thought
 from meandre.core.game import Game
@@ -39,6 +39,7 @@ class Thinkers:
         self.readiness = readiness
         self.pool = ThreadPoolExecutor(threads or os.cpu_count(), "bot", self._stand_back)
         self.own = threading.local()
+        self.leaving = threading.Event()
 
     @staticmethod
     def _stand_back() -> None:
@@ -48,7 +49,9 @@ class Thinkers:
     def _choose(self, game: Game, level: int, view: Position, seat: int) -> str:
         bots: dict[tuple[str, int], Bot] = self.own.__dict__.setdefault("bots", {})
         if (game.name, level) not in bots:
-            bots[game.name, level] = called(game, f"{game.name}:{level}")
+            bots[game.name, level] = bot = called(game, f"{game.name}:{level}")
+            if isinstance(bot, Searcher):
+                bot.stop = self.leaving
         code = bots[game.name, level].choose(view, seat, seed=secrets.randbits(32))
         return game.notation.write(view, seat, code)
 
@@ -62,7 +65,7 @@ class Thinkers:
         thinkers: dict[str, Thinker] = self.own.__dict__.setdefault("thinkers", {})
         if game.name not in thinkers:
             thinkers[game.name] = Thinker(game)
-        return thinkers[game.name].think(view, seat, secrets.randbits(32), lines=False, **budget)
+        return thinkers[game.name].think(view, seat, secrets.randbits(32), stop=self.leaving, lines=False, **budget)
 
     async def consider(self, game: Game, view: Position, seat: int, **budget: Any) -> Thought:
         """What the search thinks of each move, in so many `walks` or `seconds`."""
@@ -71,7 +74,8 @@ class Thinkers:
         return await loop.run_in_executor(self.pool, self._consider, game, view, seat, budget)
 
     def close(self) -> None:
-        """Stop; whoever is thinking is not waited for."""
+        """Stop; whoever is thinking is interrupted, or the process could not end before."""
+        self.leaving.set()
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 

@@ -71,17 +71,19 @@ def held(table: Table, holder: str, number: int) -> int:
 def invite(table: Table, holder: str, number: int, link: str) -> Entry:
     """A new link for a seat that nobody has taken."""
     seat = seat_of(table, number)
-    if holder != table.host:
+    if not table.is_host(holder):
         raise Forbidden(phrase("host-only"))
     if table.phase != FILLING or table.seats[seat].filled:
         raise TableError(phrase("seat-taken"))
     return Invited(seat, digest(link))
 
 
-def sit(table: Table, holder: str, number: int, link: str | None, name: str | None, colour: int | None) -> Entry:
-    """Take a seat: an open one, or with its link, once."""
+def sit(table: Table, holder: str, number: int, link: str | None, name: str | None, colour: int | None) -> Entry | None:
+    """Take a seat: an open one, or with its link, once; who asks again has it already."""
     seat = seat_of(table, number)
     here = table.seats[seat]
+    if holder in here.holders:
+        return None
     if here.filled or table.phase != FILLING:
         raise TableError(phrase("seat-taken"))
     invited = bool(link and here.invitation and hmac.compare_digest(digest(link), here.invitation))
@@ -220,6 +222,6 @@ def rematch(table: Table, holder: str, new: str) -> Entry | None:
 def mute(table: Table, holder: str, number: int, muted: bool) -> Entry | None:
     """Stop a seat from talking, or no longer."""
     seat = seat_of(table, number)
-    if holder != table.host:
+    if not table.is_host(holder):
         raise Forbidden(phrase("host-only"))
     return None if table.seats[seat].muted == muted else Muted(seat, muted)

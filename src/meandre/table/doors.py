@@ -91,6 +91,23 @@ async def dress(message: Message, scope: Scope) -> None:  # noqa: ARG001  # a ho
             out.setdefault(name, value)
 
 
+def without_body(app: ASGIApp) -> ASGIApp:
+    """Let HEAD be answered as GET is, but for the body."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        async def begin(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                await send(message)
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
+            await app({**scope, "method": "GET"}, receive, begin)
+        else:
+            await app(scope, receive, send)
+
+    return answer
+
+
 class Doors(ASGIMiddleware):
     """Knows browsers by their cookie, gives one to those that have none, and closes the door to other sites' pages."""
 

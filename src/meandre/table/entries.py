@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from meandre.core.option import Value
-from meandre.core.record import Move, Name, Word
+from meandre.core.record import Events, Move, Name, Word
 
 Level = Annotated[int, Meta(ge=1, le=5)]
 Colour = Annotated[int, Meta(ge=0, le=5)]
@@ -59,6 +59,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     seats: list[Plan]
     manners: Manners
     host: Holder
+    opening: Events = []
+    """What the game begins with, taken over from another one and told as in a record."""
 
 
 class Invited(Struct, frozen=True, tag="invited"):

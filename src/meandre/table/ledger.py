@@ -1,13 +1,20 @@
 """The ledger: writes entries down, as many together as are waiting, and says so when they are on disk."""
 
 import asyncio
+import time
+
+import structlog
 
 from meandre.table.gauges import Gauges
 from meandre.table.phrases import Away, phrase
-from meandre.table.store import Row, Store
+from meandre.table.store import Row, Store, reason_of
+
+log = structlog.get_logger()
 
 MOST = 400
 """Entries in one transaction."""
+FRESH = 1.0
+"""Seconds for which a write shows that the next one will do."""
 
 
 class Ledger:
@@ -20,6 +27,8 @@ class Ledger:
         self._filled = asyncio.Event()
         self.closing = False
         self._writer: asyncio.Task[None] | None = None
+        self._written = -FRESH  # when it last went well, by a stopwatch; nothing has gone wrong since
+        self._proof: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         """Begin to write."""
@@ -41,6 +50,24 @@ class Ledger:
         self._filled.set()
         return await written
 
+    async def prove(self) -> None:
+        """Raise `Away` unless entries can be written now: some just were, or a heartbeat is; all who ask share it."""
+        if self._proof is None or self._proof.done():
+            self._proof = asyncio.create_task(self._prove())
+            self._proof.add_done_callback(lambda proof: proof.cancelled() or proof.exception())  # others may hang up
+        await asyncio.shield(self._proof)
+
+    async def _prove(self) -> None:
+        await self.store.ask()
+        if time.monotonic() < self._written + FRESH:
+            return
+        try:
+            await self.store.beat(time.time())
+        except Away as error:
+            log.warning("nothing can be written", reason=reason_of(error.__cause__ or error))
+            raise Away(phrase("database-full")) from error
+        self._written = time.monotonic()
+
     async def _write(self) -> None:
         while not self.closing or self._waiting:
             await self._filled.wait()
@@ -58,11 +85,14 @@ class Ledger:
         try:
             with self.gauges.commit.time():
                 found = await self.store.write([*rows.values()])
+            self._written = time.monotonic()
         except Exception as error:  # whoever is waiting must hear of it, and the next batch may do better
+            self._written = -FRESH
             for _, written in batch:
                 if not written.cancelled():
                     written.set_exception(error)
                     written.exception()  # whoever has stopped waiting need not know
+            log.warning("entries could not be written", reason=reason_of(error.__cause__ or error))
             return
         for row, written in batch:
             if not written.cancelled():

@@ -11,7 +11,8 @@ from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 
 from meandre.table.hub import Hub
 from meandre.table.phrases import TableError
-from meandre.table.store import CHANNEL, PATIENCE
+from meandre.table.scribe import CHANNEL
+from meandre.table.store import PATIENCE
 
 log = structlog.get_logger()
 

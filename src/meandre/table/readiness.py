@@ -14,6 +14,8 @@ from meandre.table.phrases import Away, phrase
 
 log = structlog.get_logger()
 
+PARTS = ("bots", "rules")
+"""What is compiled of a game; what takes longest is first."""
 SELDOM = (20_000, 50, 100)
 """How rarely Python looks for what it can forget: a look takes long, and holds everybody up."""
 
@@ -79,9 +81,9 @@ async def compile_apart(what: str, name: str) -> None:
     await process.wait()
 
 
-def prepare(game: Game, what: str) -> None:
-    """Compile a game's rules, its bots, or both."""
-    if what != "bots":
+def prepare(game: Game, part: str) -> None:
+    """Compile a game's rules, or its bots."""
+    if part == "rules":
         game.start(game.seats[0])
-    if what != "rules":
+    else:
         Thinker(game)

@@ -53,3 +53,11 @@ keys = Table(
     Column("key", LargeBinary, nullable=False),
 )
 """What the servers sign with, the same for all."""
+
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("at", Double, nullable=False),
+)
+"""When it was last tried whether anything can be written."""

@@ -1,5 +1,7 @@
 """Running the server."""
 
+import asyncio
+import contextlib
 import logging
 import socket
 import sys
@@ -7,12 +9,14 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
+from typing import TextIO, cast
 
 import structlog
 import uvicorn
 
 from meandre.core.errors import MeandreError
 from meandre.table.app import create_app
+from meandre.table.foundation import lay_foundation
 from meandre.table.phrases import phrase
 from meandre.table.settings import Settings
 
@@ -39,6 +43,20 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+class Murmur:
+    """The error stream; where nothing can be written, since the disk is full, the server goes on without."""
+
+    def write(self, text: str) -> None:
+        """Say something, if that can be."""
+        with contextlib.suppress(OSError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        """At once."""
+        with contextlib.suppress(OSError):
+            sys.stderr.flush()
+
+
 def configure_logs() -> None:
     """Lines of JSON, or for people on a terminal; no addresses and no names, which may be secret, are ever in them."""
     terminal = sys.stderr.isatty()
@@ -50,7 +68,7 @@ def configure_logs() -> None:
             structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, Murmur())),
     )
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
@@ -75,6 +93,7 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
     configure_logs()
     if isinstance(settings.database, Path):
         settings.database.parent.mkdir(parents=True, exist_ok=True)
+    asyncio.run(lay_foundation(settings.database))
     door = listening(host, port)
     config = uvicorn.Config(
         create_app(settings),

@@ -1,27 +1,31 @@
 """Where tables are kept: SQLite in one file, or PostgreSQL."""
 
+import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import asyncpg
 import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from meandre.table import schema
-from meandre.table.phrases import Away, phrase
+from meandre.table.phrases import Away, TableError, phrase
+from meandre.table.scribe import CHANNEL, NOTICE, FileScribe, Line, Scribe, WireScribe
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
-CHANNEL = "meandre"
-NOTICE = 200
-"""Entries in a notice: PostgreSQL takes up to 8,000 bytes."""
+PRAGMAS: tuple[str, ...] = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 PATIENCE = 5.0
 """Seconds to wait for a connection."""
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+SECRETS = ("password", "passfile", "sslpassword")
+WRONG = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+"""What may come of asking a database."""
 
 
 class Row(NamedTuple):
@@ -46,10 +50,18 @@ class Listing(NamedTuple):
 def url_of(database: str | Path) -> sa.URL:
     """Where a database is: the path of a file, or `postgresql://…`."""
     if isinstance(database, Path) or "://" not in database:
-        return sa.URL.create("sqlite+aiosqlite", database=str(database))
-    url = sa.make_url(database)
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-    return url.set(drivername=drivers.get(url.drivername, url.drivername))
+        return sa.URL.create(DRIVERS["sqlite"], database=str(database))
+    try:
+        url = sa.make_url(database)
+        return url.set(drivername=DRIVERS[url.get_backend_name()])
+    except (ArgumentError, KeyError, ValueError):
+        raise TableError(phrase("database-unknown", database=database.partition("://")[0])) from None
+
+
+def reason_of(error: BaseException) -> str:
+    """What a database, or whoever should have reached it, says is wrong: one line, and nothing secret in it."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).strip().partition("\n")[0].rpartition(">: ")[2] or type(cause).__name__
 
 
 class Store:
@@ -64,7 +76,11 @@ class Store:
         self.add_entry = insert(schema.entries).on_conflict_do_nothing().returning(*columns)
         self.add_holder = insert(schema.holders).on_conflict_do_nothing()
         self.add_key = insert(schema.keys).on_conflict_do_nothing()
+        beat: Any = insert(schema.heartbeats)
+        self.add_beat = beat.on_conflict_do_update(index_elements=["name"], set_={"at": beat.excluded.at})
         self.engine = self._engine()
+        scribe: Scribe = WireScribe(self.url, PATIENCE) if self.shared else FileScribe(self.url, PATIENCE, PRAGMAS)
+        self.scribe = scribe
 
     def _engine(self) -> AsyncEngine:
         if self.shared:
@@ -86,6 +102,14 @@ class Store:
 
         return engine
 
+    @property
+    def address(self) -> str:
+        """Where it is, for people to read: a file, or an address without its password."""
+        if not self.shared:
+            return str(self.url.database)
+        plain = self.url.set(drivername="postgresql").difference_update_query(SECRETS)
+        return plain.render_as_string(hide_password=True)
+
     async def migrate(self) -> None:
         """Bring the database to what this version needs; several servers may try at once."""
         async with self.engine.begin() as connection:
@@ -97,6 +121,7 @@ class Store:
 
     async def close(self) -> None:
         """Let go of all connections."""
+        await self.scribe.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -105,8 +130,18 @@ class Store:
         try:
             async with self.engine.begin() as connection:
                 yield connection
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
+        except WRONG as error:
             raise Away(phrase("database-away")) from error
+
+    async def ask(self) -> None:
+        """See whether it answers."""
+        async with self.connected() as connection:
+            await connection.execute(sa.text("SELECT 1"))
+
+    async def beat(self, at: float) -> None:
+        """See whether something can be written, all the way to the disk."""
+        async with self.connected() as connection:
+            await connection.execute(self.add_beat, {"name": "server", "at": at})
 
     async def key(self, name: str, fresh: bytes) -> bytes:
         """A key that all servers share: the one that was there first."""
@@ -160,6 +195,12 @@ class Store:
         columns = schema.tables.c
         return await self._list(self._listings(most).where(columns.listed == 1, columns.phase == phase))
 
+    async def waiting(self, phase: str, since: float, most: int) -> list[Listing]:
+        """The tables in a phase, listed or not, the latest first."""
+        columns = schema.tables.c
+        either = columns.listed.in_((0, 1))  # both, said so that the index can be used
+        return await self._list(self._listings(most).where(either, columns.phase == phase, columns.touched > since))
+
     def _listings(self, most: int) -> sa.Select[Any]:
         columns = schema.tables.c
         wanted = sa.select(columns.id, columns.game, columns.phase, columns.touched)
@@ -171,6 +212,8 @@ class Store:
 
     async def write(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
         """Write all that can be written, and commit; return which: another server may have been faster."""
+        if not any(row.also for row in rows):
+            return await self._write_simply(rows)
         async with self.connected() as connection:
             simple = [row for row in rows if not row.also]
             found = await self._insert(connection, simple) if simple else set()
@@ -180,6 +223,13 @@ class Store:
             if self.shared and found:
                 await self._notify(connection, found)
         return found
+
+    async def _write_simply(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+        """The same for entries that change nothing else, which nearly all are: quickly."""
+        try:
+            return await self.scribe.write([Line(*row[:4]) for row in rows])
+        except WRONG as error:
+            raise Away(phrase("database-away")) from error
 
     async def _notify(self, connection: AsyncConnection, written: set[tuple[str, int]]) -> None:
         """Let the other servers know, in the same transaction: they hear of it if and only if it is kept."""

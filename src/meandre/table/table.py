@@ -5,7 +5,7 @@ from typing import Any
 from meandre.core.errors import MeandreError
 from meandre.core.fair import FairStream
 from meandre.core.game import Game
-from meandre.core.match import Match
+from meandre.core.match import Event, Match
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.catalogue import game as catalogued
 from meandre.table import entries
@@ -25,6 +25,7 @@ class Table:
     manners: Manners
     options: dict[str, Any]
     host: str
+    opening: list[Event]
 
     def __init__(self, id: str, secret: bytes) -> None:
         self.id = id
@@ -52,6 +53,10 @@ class Table:
     def seats_of(self, holder: str | None) -> list[int]:
         """The seats that somebody holds."""
         return [number for number, seat in enumerate(self.seats) if holder in seat.holders]
+
+    def is_host(self, holder: str | None) -> bool:
+        """Whether somebody has laid the table, on this device or on another one that holds the same seat."""
+        return holder == self.host or any({holder, self.host} <= seat.holders for seat in self.seats)
 
     def waited_for(self) -> list[int]:
         """The seats that may decide now."""
@@ -90,6 +95,7 @@ class Table:
             )
             for n, plan in enumerate(entry.seats)
         ]
+        self.opening = [Event.told(*told) for told in entry.opening]
         self.tell("opened", game=entry.game, rules=entry.rules, options=self.options)
         self._begin(at)
 
@@ -124,8 +130,6 @@ class Table:
         self.links[entry.link] = None
         for seat in self.seats_of(first):
             self.seats[seat].holders.add(entry.holder)
-        if self.host == first:
-            self.host = entry.holder
 
     def label(self, seat: int) -> str:
         """A name for the record, for whoever has none: players are numbered, bots are what they are."""
@@ -137,8 +141,9 @@ class Table:
         if not all(seat.filled for seat in self.seats):
             return
         names = [self.label(seat) for seat in range(len(self.seats))]
-        self.match = Match(self.game, names, self.options, self.fair)
-        self.tell("begun", commitment=self.match.commitment)
+        self.match = Match(self.game, names, self.options, self.fair, self.opening)
+        taken_over: dict[str, Any] = {"opening": self.match.opening} if self.opening else {}
+        self.tell("begun", commitment=self.match.commitment, **taken_over)
         self._tell_moves(0)
         self._go_on(at)
 
@@ -242,10 +247,6 @@ class Table:
         if self.match is None:
             raise MeandreError(phrase("not-begun"))
         return self.match
-
-    def may_choose(self, seat: int) -> bool:
-        """Whether a seat has anything to choose: it is waited for, or may choose again."""
-        return bool(self.match and self.match.codes(seat))
 
     def view_of(self, seat: int) -> int:
         """Where nothing is hidden all see the same: then everybody is a spectator."""

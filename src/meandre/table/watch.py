@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import sqlalchemy as sa
 from litestar import Response, get
 from litestar.datastructures import State
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -12,10 +11,9 @@ from meandre.table.phrases import Away
 
 @get("/health", include_in_schema=False)
 async def health(state: State) -> Response[dict[str, Any]]:
-    """200 if the database answers, else 503."""
+    """200 if the database answers and can be written to, else 503."""
     try:
-        async with state.hub.store.connected() as connection:
-            await connection.execute(sa.text("SELECT 1"))
+        await state.hub.ledger.prove()
     except Away as error:
         return Response({"healthy": False, "error": str(error)}, status_code=503)
     return Response({"healthy": True})
