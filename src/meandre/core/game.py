@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 import numpy as np
 
@@ -16,7 +16,13 @@ from meandre.core.errors import IllegalMove, OptionError
 from meandre.core.option import Option, Value, settle
 from meandre.core.position import Layout, Position, blank
 from meandre.core.prepare import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
+from meandre.core.ruling import Ruling
 from meandre.core.words import Phrase, house
+
+if TYPE_CHECKING:
+    from meandre.core.lesson import Lesson
+    from meandre.core.plate import Plate
+    from meandre.core.staged import Staged
 
 
 class Notation(Protocol):
@@ -36,6 +42,9 @@ class Sentences(Protocol):
 
     FACTS: dict[int, tuple[str, ...]]
     """Each fact's name, and the names of its numbers after the seat."""
+
+    RULES: dict[str, str]
+    """The rule to look up, by the key of what `position` says first: what is asked now."""
 
     def move(self, pos: Position, seat: int, code: int) -> Phrase:
         """What a player would do with this move, or with what is glimpsed of it."""
@@ -70,6 +79,10 @@ class Game:
     secrets: ModuleType = openness  # the verbs of what is hidden, and SECRET, the fields that somebody may not know
     clash: Callable[[Mapping[str, Value]], Phrase | None] | None = None  # why some options do not go together
     spot: Callable[[Position, int, int], str] | None = None  # the id of what stands for a seat's move in the picture
+    demo: "Staged | None" = None  # a bit of a game, to be looked at
+    lesson: "Lesson | None" = None  # how it is learnt
+    plates: Mapping[str, "Plate"] = field(default_factory=dict)  # the pictures in the rules
+    rulings: Mapping[str, Ruling] = field(default_factory=dict)  # the numbered rules that are ours, or partly ours
 
     def __post_init__(self) -> None:
         verbs.teach(self.layout, self.rules, self.secrets)
@@ -98,9 +111,10 @@ class Game:
         """A phrase of this game's words without arguments."""
         return Phrase(self.book, key)
 
-    def rulebook(self, language: str) -> str:
-        """The rules for players, in Markdown."""
-        return (self.book / f"rules.{language}.md").read_text("utf-8")
+    def rulebook(self, language: str, plates: bool = False) -> str:
+        """The rules for players, in Markdown; with pictures, `![caption](plate:name)`, for whoever can show them."""
+        text = (self.book / f"rules.{language}.md").read_text("utf-8")
+        return text if plates else re.sub(r"^!\[[^\]]*\]\(plate:[\w-]+\)\n\n", "", text, flags=re.MULTILINE)
 
     def settle(self, seats: int, options: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values, if so many may play like that."""
@@ -184,8 +198,10 @@ class Game:
         yield from self.refusals.values()
         yield from (f"ending-{name}" for name in self.endings.values())
         yield from ("name", "about")
+        if self.lesson:
+            yield from self.lesson.keys()
         for option in self.options:
-            yield f"option-{option.name}"
+            yield from (f"option-{option.name}", f"option-{option.name}-help")
             yield from (f"option-{option.name}-{choice}" for choice in getattr(option, "choices", ()))
 
     def __reduce__(self) -> tuple[object, tuple[str]]:

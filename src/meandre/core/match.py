@@ -33,6 +33,15 @@ class Event(NamedTuple):
     seat: int
     move: str
 
+    @classmethod
+    def told(cls, number: int, move: str) -> "Event":
+        """As a record tells it: seats from 1, and 0 is chance."""
+        return cls(number - 1 if number else CHANCE, move)
+
+    def tell(self) -> tuple[int, str]:
+        """The same for a record."""
+        return 0 if self.seat == CHANCE else self.seat + 1, self.move
+
 
 def check_names(names: list[str]) -> None:
     """Refuse names that a record could not hold."""
@@ -62,10 +71,15 @@ class Match:
         names: Sequence[str] | None = None,
         options: Mapping[str, object] | None = None,
         fair: FairStream | None = None,
+        opening: Sequence[Event] = (),
     ) -> None:
         self.lay_out(game, names, options or {})
         self.fair: FairStream | None = fair or FairStream.fresh()
         self.commitment = self.fair.commitment
+        for seat, move in opening:
+            self.follow(seat, move)
+        if opening:
+            self.opened()
         self.let_chance_act()
 
     def lay_out(self, game: Game, names: Sequence[str] | None, options: Mapping[str, object]) -> None:
@@ -82,7 +96,8 @@ class Match:
         self._codes: list[tuple[int, int]] = []
         self._hidden: list[dict[int, str]] = []  # what of an event some viewers see instead
         self._news: list[dict[int, Rows]] = []  # what came of an event, by viewer; where nothing is hidden, for all
-        self._drawn = 0  # outcomes of chance so far
+        self.opening = 0  # events that the match began with: they were given, not decided and drawn here
+        self._drawn = 0  # outcomes of chance since then
         self._start = game.start(len(self.names), self.options)
         self._stand(copy(self._start))
 
@@ -151,6 +166,34 @@ class Match:
         self.game.refuse(self.position, seat, code)
         return code
 
+    def follow(self, seat: int, move: str) -> None:
+        """Let happen what is told of another game, chance included; `IllegalMove` if it cannot have happened."""
+        code = self.read(seat, move)
+        if not self.acting >> seat & 1:
+            raise MeandreError(house("record-chosen-twice", seat=seat + 1))
+        self.happen(seat, code)
+
+    def opened(self) -> None:
+        """All that has happened was the opening: from here on people decide, and chance is drawn."""
+        if self.over or self.choosing:
+            raise MeandreError(house("opening-unfit"))
+        self.opening, self._drawn = len(self.events), 0
+
+    @property
+    def choosing(self) -> bool:
+        """Whether somebody has chosen, and may choose again, because others have not: all choose together."""
+        return any(self.codes(seat) for seat in range(len(self.names)) if not self.acting >> seat & 1)
+
+    def opening_to(self, step: int) -> list[Event]:
+        """The first events, to play on from: so many, or fewer if some had chosen by then what all choose together."""
+        again = Match.__new__(Match)
+        again.lay_out(self.game, self.names, self.options)
+        whole = 0
+        for number, (seat, code) in enumerate(self._codes[:step], 1):
+            again.happen(seat, code)
+            whole = whole if again.choosing else number
+        return self.events[:whole]
+
     def happen(self, seat: int, code: int) -> None:
         """Let a legal move or outcome come true."""
         self.events.append(Event(seat, self._text(seat, code)))
@@ -216,7 +259,7 @@ class Match:
 
     def last_decision(self, seat: int | None = None) -> int | None:
         """The number of the last event that was a decision, of that seat if one is named."""
-        for number in reversed(range(len(self.events))):
+        for number in reversed(range(self.opening, len(self.events))):
             decider = self.events[number].seat
             if decider != CHANCE and seat in (None, decider):
                 return number
@@ -243,7 +286,7 @@ class Match:
         if self.over:
             raise MeandreError(house("no-undo-after-the-end"))
         first = self.last_decision() if number is None else number
-        if first is None or not 0 <= first < len(self.events) or self.events[first].seat == CHANCE:
+        if first is None or not self.opening <= first < len(self.events) or self.events[first].seat == CHANCE:
             raise MeandreError(house("nothing-to-undo"))
         if any(self._revealed(self._at(n), n) for n in range(first, len(self.events)) if self.events[n].seat != CHANCE):
             raise MeandreError(house("no-undo-after-a-reveal"))
@@ -267,6 +310,10 @@ class Match:
                 return True
             verbs.play(pos, seat, code)
         return False
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the position, as all may know it."""
+        return self.game.picture(self.view())
 
     def view(self, seat: int = SPECTATOR) -> Position:
         """The position as that seat, or a spectator, may know it."""
@@ -322,9 +369,10 @@ class Match:
             options=dict(self.options),
             seats=list(self.names),
             commitment=self.commitment,
-            events=[(0 if event.seat == CHANCE else event.seat + 1, event.move) for event in self.events],
+            events=[event.tell() for event in self.events],
             result=self.result(),
             secret=self.fair.secret.hex() if self.fair and self.over else None,
+            opening=self.opening,
         )
 
     @classmethod

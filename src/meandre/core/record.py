@@ -4,7 +4,8 @@
      "commitment": "…", "events": [[0, "begin 2"], [0, "throw 1"], [2, "enter"], …],
      "result": {"ending": "quiet", "scores": [3, 5], "ranks": [2, 1]}, "secret": "…"}
 
-Seats count from 1; seat 0 is chance. `result` and `secret` are null until the game is over.
+Seats count from 1; seat 0 is chance. `result` and `secret` are null until the game is over. A game that went on from
+the middle of another one says with `"opening": 17` how many of its events were taken over.
 """
 
 import json
@@ -34,6 +35,8 @@ Move = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[ -~]*\Z")]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Whole = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=SEATS)]
+Events = list[tuple[SeatNumber, Move]]
+"""Who did what: seats count from 1; seat 0 is chance."""
 PerSeat = Annotated[list[Whole], Meta(min_length=1, max_length=SEATS)]
 
 
@@ -45,7 +48,7 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
     ranks: PerSeat
 
 
-class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """Everything needed to replay a game and to check that its chance was fair."""
 
     format: Literal[1]
@@ -54,9 +57,11 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     options: dict[Word, Whole | Annotated[str, Meta(max_length=500)]]
     seats: Names
     commitment: Hash
-    events: list[tuple[SeatNumber, Move]]
+    events: Events
     result: Result | None
     secret: Hash | None
+    opening: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    """So many events were taken over from another game: the secret settled the chance of those after them."""
 
 
 def write(record: Record) -> str:

@@ -37,22 +37,33 @@ class Replay:
 
     def match(self) -> Match:
         """Follow the whole record."""
-        for number, (seat, move) in enumerate(self.record.events):
-            self._follow(f"events[{number}]", seat, move)
+        events, opening = self.record.events, self.record.opening
+        if opening > len(events):
+            raise RecordError("opening", house("opening-unfit"))
+        for number, (seat, move) in enumerate(events):
+            self._follow(f"events[{number}]", seat, move, fair=self.fair if number >= opening else None)
+            if number + 1 == opening:
+                self._open()
         self._check_end()
         self.following.fair = self.fair
         self.following.let_chance_act()
         return self.following
 
-    def _follow(self, place: str, number: int, text: str) -> None:
+    def _open(self) -> None:
+        try:
+            self.following.opened()
+        except MeandreError as error:
+            raise RecordError("opening", error.phrase) from None
+
+    def _follow(self, place: str, number: int, text: str, fair: FairStream | None) -> None:
         match, seat = self.following, number - 1 if number else CHANCE
         try:
             code = match.read(seat, text)
         except IllegalMove as error:
             reason = house("rule-says", rule=error.rule, reason=error.phrase)
             raise RecordError(place, house("record-illegal", seat=number, move=text, reason=reason)) from None
-        if seat == CHANCE and self.fair and match.drawn(self.fair) != code:
-            drawn = match.game.notation.write(match.position, CHANCE, match.drawn(self.fair))
+        if seat == CHANCE and fair and match.drawn(fair) != code:
+            drawn = match.game.notation.write(match.position, CHANCE, match.drawn(fair))
             raise RecordError(place, house("record-unfair", event=text, drawn=drawn))
         if not verbs.actors(match.position) >> seat & 1:
             raise RecordError(place, house("record-chosen-twice", seat=number))

@@ -10,6 +10,7 @@ only-to-look-at = Diese Partie lässt sich nur ansehen: Um sie fortzusetzen, bra
 nothing-to-undo = Es gibt keinen Zug, der zurückgenommen werden könnte.
 no-undo-after-a-reveal = Durch diesen Zug ist etwas Verborgenes gesehen worden: er lässt sich nicht mehr zurücknehmen.
 no-undo-after-the-end = Das Spiel ist aus und sein Geheimnis verraten: Kein Zug lässt sich mehr zurücknehmen.
+opening-unfit = Eine Eröffnung endet vor einer Entscheidung: Die Partie darf dann nicht zu Ende sein, und niemand darf schon gewählt haben, was alle zugleich wählen.
 
 seats-out-of-range = Dieses Spiel ist für { $low } bis { $high } Personen, nicht für { $seats }.
 names-unfit = ein Name hat 1 bis 40 Zeichen, nicht nur Leerzeichen, und keinen Zeilenumbruch

@@ -10,6 +10,7 @@ only-to-look-at = This match can only be looked at: to go on with it takes its s
 nothing-to-undo = There is no move to take back.
 no-undo-after-a-reveal = Something hidden has been seen because of this move: it cannot be taken back any more.
 no-undo-after-the-end = The game is over and its secret told: no move can be taken back any more.
+opening-unfit = An opening ends before a decision: the game must not be over by then, and nobody may have chosen what all choose together.
 
 seats-out-of-range = This game is for { $low } to { $high } players, not { $seats }.
 names-unfit = a player’s name has 1 to 40 characters, not all of them spaces, and no line breaks

@@ -10,6 +10,7 @@ only-to-look-at = On ne peut que regarder cette partie : pour la continuer, il
 nothing-to-undo = Il n’y a aucun coup à reprendre.
 no-undo-after-a-reveal = Ce coup a fait voir quelque chose de caché : on ne peut plus le reprendre.
 no-undo-after-the-end = La partie est finie et son secret révélé : aucun coup ne peut plus être repris.
+opening-unfit = Une ouverture s’arrête avant une décision : la partie ne doit pas être finie, et personne ne doit avoir déjà fait un choix que tous font ensemble.
 
 seats-out-of-range = Ce jeu se joue de { $low } à { $high }, pas à { $seats }.
 names-unfit = le nom d’un joueur compte de 1 à 40 caractères, pas seulement des espaces, sans retour à la ligne

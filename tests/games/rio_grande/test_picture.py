@@ -92,7 +92,7 @@ def looks(elements: dict[str, ElementTree.Element]) -> dict[str, str]:
     return {
         name: list(elements[name].iter(f"{SVG}use"))[-1].attrib["href"].removeprefix("#rio-")
         for name, kind in kinds.items()
-        if "card" in kind or "bridge" in kind
+        if ("card" in kind or "bridge" in kind) and "passing" not in kind
     }
 
 

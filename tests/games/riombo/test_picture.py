@@ -88,7 +88,7 @@ def source(element: ElementTree.Element) -> str:
 
 def lasting(elements: Elements) -> set[str]:
     """The ids of what stays for the whole game: sticks come and go, so do hands and what the last turn has left."""
-    passing = r"(stick|depth)-.*|(hand|gain)-\d|wake|sum|turn|way|end|arrival"
+    passing = r"(stick|depth|paid)-.*|(hand|gain)-\d|wake|sum|turn|way|end|arrival"
     return {name for name in elements if not re.fullmatch(passing, name)}
 
 

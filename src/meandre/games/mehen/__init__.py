@@ -2,8 +2,12 @@
 
 from meandre.core.game import Game
 from meandre.games.mehen import notation, rules, sentences
+from meandre.games.mehen.demo import DEMO
+from meandre.games.mehen.lesson import LESSON
 from meandre.games.mehen.options import OPTIONS
 from meandre.games.mehen.picture import picture, spot
+from meandre.games.mehen.plates import PLATES
+from meandre.games.mehen.rulings import RULINGS
 
 GAME = Game(
     name="mehen",
@@ -16,4 +20,8 @@ GAME = Game(
     endings=sentences.ENDINGS,
     picture=picture,
     spot=spot,
+    lesson=LESSON,
+    plates=PLATES,
+    rulings=RULINGS,
+    demo=DEMO,
 )

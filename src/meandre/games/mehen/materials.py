@@ -100,8 +100,11 @@ def lion(stone: Stone) -> str:
     )
 
 
-def sticks(throw: int) -> Iterator[str]:
-    """Three sticks in the corner: tied together, or thrown, each with one face up; and what that counts for."""
+def sticks(throw: int, fallen: int | None = None) -> Iterator[str]:
+    """Three sticks in the corner: tied together, or thrown, each with one face up; and what that counts for.
+
+    If they have just fallen, a number tells that from the throw before.
+    """
     bands = '<path d="M-72-11V11M-64-11V11M72-11V11M64-11V11" stroke="#b8351a" stroke-width="4"/>'
     zigzag = "M-48 0-36-9-24 0-12-9 0 0 12-9 24 0 36-9 48 0 36 9 24 0 12 9 0 0-12 9-24 0-36 9Z"
     decorated = "#f4e6c4", f'{bands}<path d="{zigzag}" fill="#2458a6"/>'
@@ -111,8 +114,9 @@ def sticks(throw: int) -> Iterator[str]:
     lies = ("0 -31) rotate(-4", "0 0) rotate(3", "0 31) rotate(-2") if throw else ("0 -21", "0 0", "0 21")
     outline = 'x="-92" y="-12" width="184" height="24" rx="11" stroke="#4a2d12" stroke-width="2.4"'
     yield '<g id="sticks" transform="translate(392 392) rotate(-45)">'
+    falls = "" if fallen is None else f' data-motion="fall" data-news="{fallen}"'
     for n, (lie, (wood, face)) in enumerate(zip(lies, faces, strict=False), 1):
-        yield f'<g id="stick-{n}" transform="translate({lie})"><rect {outline} fill="{wood}"/>{face}</g>'
+        yield f'<g id="stick-{n}" transform="translate({lie})"{falls}><rect {outline} fill="{wood}"/>{face}</g>'
     yield "</g>"
     if throw:
         written = f'class="mehen-ink" fill="{INK}" font-family="Georgia, serif" font-size="66" text-anchor="middle"'

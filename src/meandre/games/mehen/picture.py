@@ -15,8 +15,9 @@ from meandre.games.mehen.carving import GROOVE, STONE, carving
 from meandre.games.mehen.ground import LAIR, RIM, Ground, Lie
 from meandre.games.mehen.materials import CROSS, ROPE, materials, sticks, style
 from meandre.games.mehen.notation import BOOK
-from meandre.games.mehen.rules import DRAW, IN_HAND, OFF, PREDATOR, PREY, TAIL
+from meandre.games.mehen.rules import ATE, DRAW, IN_HAND, MOVED, OFF, PREDATOR, PREY, TAIL, THROWN
 from meandre.games.mehen.spots import Step, spot, steps, touchable
+from meandre.pictures.motion import via
 from meandre.pictures.numbers import num, xy
 from meandre.pictures.stones import STONES, Stone
 
@@ -35,12 +36,36 @@ def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
         *(trough(ground, seat, STONES[stone]) for seat, stone in enumerate(stones)),
         f'<circle class="mehen-dusk" r="{STONE}" fill="#371b00" opacity="0" pointer-events="none"/>',
         *turn_light(view, ground),
-        *sticks(int(view.throw)),
+        *thrown(view),
         *(bones(view, ground, seat) for seat in range(view.seats)),
         *bonds(ground, stones),
         *pieces(view, ground, marks),
     )
     return "\n".join((opening, f"<title>{say(Phrase(BOOK, 'name'), language)}</title>", style(), *layers, "</svg>\n"))
+
+
+def news(view: Position) -> list[list[int]]:
+    """What has just happened, fact by fact."""
+    facts: list[list[int]] = view.news[: view.told].tolist()
+    return facts
+
+
+def thrown(view: Position) -> Iterator[str]:
+    """The sticks; M18: a throw that is lost is seen too."""
+    fallen = [throw for fact, _, throw, *_ in news(view) if fact == THROWN]
+    return sticks(fallen[0], int(view.quiet)) if fallen else sticks(int(view.throw))
+
+
+def came(view: Position, ground: Ground, seat: int, n: int) -> str:
+    """How a piece has come to where it is: square by square; what was eaten goes after the predator has come."""
+    for fact, who, *numbers in news(view):
+        if fact == MOVED and (who, numbers[0]) == (seat, n):
+            _, start, target = numbers
+            onward = 1 if target > start else -1
+            return via(ground.coil.spot(square) for square in range(start + onward, target, onward) if square > TAIL)
+        if fact == ATE and numbers[:2] == [seat, n]:
+            return ' data-beat="1" data-sound="eat"'
+    return ""
 
 
 def trough(ground: Ground, seat: int, stone: Stone) -> str:
@@ -82,7 +107,7 @@ def bones(view: Position, ground: Ground, seat: int) -> str:
     for n in range(caught):
         bead = ground.rim(seat, radians(-18.4) - n // rows * gap / RIM, gap * (n % rows - (rows - 1) / 2))
         beads += f'<circle cx="{num(bead.real)}" cy="{num(bead.imag)}" r="{num(gap * 0.42)}"/>'
-    return f'<g id="caught-{seat + 1}" fill="#fffaf0" stroke="{GROOVE}">{beads}</g>'
+    return f'<g id="caught-{seat + 1}" fill="#fffaf0" stroke="{GROOVE}" data-beat="1">{beads}</g>'
 
 
 def bonds(ground: Ground, stones: tuple[int, ...]) -> Iterator[str]:
@@ -112,7 +137,8 @@ def pieces(view: Position, ground: Ground, marks: Marks) -> Iterator[str]:
             kind = f"{name.partition('-')[0]} seat-{seat + 1}"
             lies = ground.where(seat, n)
             shape = lit(lies, outlines.get(name)) if n in own else ""
-            yield piece(f'id="{name}" class="{kind}"', lies, shape + figure(view, seat, n))
+            how = came(view, ground, seat, n)
+            yield piece(f'id="{name}" class="{kind}"{how}', lies, shape + figure(view, seat, n))
             if n in own and not own[n].at_target:
                 yield landing(ground, marks.seat, own[n])
     yield from (goal(marks.seat, step, outlines[step.spot]) for step in seen if step.at_target)

@@ -38,6 +38,14 @@ ENDINGS = {
     rules.QUIET_END: "quiet",
 }
 
+RULES = {
+    "position-draw": "M8",
+    "position-throw": "M5",
+    "position-move": "M10",
+    "position-over": "M29",
+}
+"""The rule to look up, by what a position asks for."""
+
 
 def move(pos: Position, seat: int, code: int) -> Phrase:
     """What a player would do with this move."""

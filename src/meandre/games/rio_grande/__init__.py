@@ -2,8 +2,12 @@
 
 from meandre.core.game import Game
 from meandre.games.rio_grande import notation, rules, secrets, sentences
+from meandre.games.rio_grande.demo import DEMO
+from meandre.games.rio_grande.lesson import LESSON
 from meandre.games.rio_grande.options import OPTIONS
 from meandre.games.rio_grande.picture import picture, spot
+from meandre.games.rio_grande.plates import PLATES
+from meandre.games.rio_grande.rulings import RULINGS
 
 GAME = Game(
     name="rio_grande",
@@ -17,4 +21,8 @@ GAME = Game(
     picture=picture,
     secrets=secrets,
     spot=spot,
+    lesson=LESSON,
+    plates=PLATES,
+    rulings=RULINGS,
+    demo=DEMO,
 )

@@ -194,6 +194,6 @@ def look(kind: int) -> str:
     return NAMES[kind] if kind >= 0 else "back"
 
 
-def show(name: str, kind: int, x: float, y: float, size: float) -> str:
+def show(name: str, kind: int, x: float, y: float, size: float, how: str = "") -> str:
     """A card on the table or in a hand."""
-    return one(name, "card", x, y, size, look(kind))
+    return one(name, "card", x, y, size, look(kind), how)

@@ -49,9 +49,9 @@ def at(name: str, kind: str, x: float, y: float, size: float, shape: str) -> str
     return f'<g id="{name}" class="{kind}" {move_to(x, y, size)}>{shape}</g>'
 
 
-def one(name: str, kind: str, x: float, y: float, size: float, look: str) -> str:
-    """The same, for a thing that looks like others."""
-    return f'<use id="{name}" class="{kind}" href="#rio-{look}" {move_to(x, y, size)}/>'
+def one(name: str, kind: str, x: float, y: float, size: float, look: str, how: str = "") -> str:
+    """The same, for a thing that looks like others, and perhaps how it came there."""
+    return f'<use id="{name}" class="{kind}" href="#rio-{look}" {move_to(x, y, size)}{how}/>'
 
 
 def figure(value: int, x: float, y: float, size: float, anchor: str = "middle") -> str:

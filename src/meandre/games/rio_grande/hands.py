@@ -29,7 +29,7 @@ TAB_TOP, TAB_HEIGHT = 1108, 54
 
 def hand(view: Position, marks: Marks, seat: int) -> Iterator[str]:
     """A seat's cards, below or in its panel; the one on its way to the table lies apart."""
-    yield f'<g id="hand-{seat + 1}" class="hand seat-{seat + 1}">'
+    yield f'<g id="hand-{seat + 1}" class="hand seat-{seat + 1}" data-source="pile" data-sink="thrown">'
     if seat == marks.seat:
         rim = STONES[marks.stones[seat]].colour
         yield box(LEFT - 11, TOP - 26, HAND * PITCH + 16, 254, False, rim)

@@ -14,10 +14,12 @@ from meandre.core.words import Phrase, say
 from meandre.games.rio_grande import cards, hands, rivers, seats
 from meandre.games.rio_grande.drawing import HUES, LINE, TABLE, TRACK, figure, one, sheet
 from meandre.games.rio_grande.ghosts import ghosts
+from meandre.games.rio_grande.history import news
 from meandre.games.rio_grande.notation import BOOK
 from meandre.games.rio_grande.rivers import Bed
-from meandre.games.rio_grande.rules import RIVERS
+from meandre.games.rio_grande.rules import HALVED, RIVERS, SCORED
 from meandre.games.rio_grande.spots import spot
+from meandre.pictures.motion import via
 from meandre.pictures.numbers import num
 from meandre.pictures.stones import STONES
 
@@ -26,6 +28,7 @@ __all__ = ["picture", "spot"]
 WIDTH, HEIGHT, EDGE = 1000, 1213, 3
 STEP, ACROSS, DOWN = 35.5, 28, 34  # a step of the track, and how many of them there are along its sides
 ROUND = 2 * (ACROSS + DOWN) - 4
+STOPS = 12  # points that are enough to tell a token's way
 
 
 def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
@@ -57,7 +60,8 @@ def label(key: str, language: str) -> str:
 
 def materials(view: Position, marks: Marks, bed: Bed) -> Iterator[str]:
     """The night, the kinds of cards that can be seen, and what each seat plays with."""
-    seen = (*view.card.flat, *view.hand.flat, view.chosen)
+    passing = (card for place in range(RIVERS) for card, _ in rivers.ends(view, place))
+    seen = (*view.card.flat, *view.hand.flat, view.chosen, *passing)
     yield sheet({**HUES, **cards.hues()})
     yield "<defs>"
     yield from cards.materials(int(kind) for kind in seen if kind >= 0)
@@ -110,4 +114,12 @@ def score(view: Position, seat: int) -> str:
     right, down = ((-1, -1), (1, 1), (1, -1), (-1, 1), (0, 0))[here.index(seat)]
     x, y = step(places[seat])
     where = x + right * aside, y + down * aside
-    return one(f"score-{seat + 1}", f"score seat-{seat + 1}", *where, size, f"token-{seat + 1}")
+    return one(f"score-{seat + 1}", f"score seat-{seat + 1}", *where, size, f"token-{seat + 1}", gained(view, seat))
+
+
+def gained(view: Position, seat: int) -> str:
+    """The steps that a token has just gone."""
+    points = int(view.points[seat])
+    steps = sum(value for fact, who, _, value, _ in news(view) if fact in (SCORED, HALVED) and who == seat)
+    way = range(points - steps + 1, points)
+    return via(complex(*step(n % ROUND)) for n in way[:: len(way) // STOPS + 1]) + ' data-beat="1"'

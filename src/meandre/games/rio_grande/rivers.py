@@ -9,10 +9,11 @@ from itertools import accumulate
 from math import ceil
 
 from meandre.core.position import RUNNING, Position
-from meandre.games.rio_grande.cards import BANK, CHANNEL, HEIGHT, WIDTH, show
-from meandre.games.rio_grande.drawing import DRY, GLOW, LIGHT, LINE, PALE, PAPER, at, figure, ring
+from meandre.games.rio_grande.cards import BANK, CHANNEL, HEIGHT, WIDTH, look, show
+from meandre.games.rio_grande.drawing import DRY, GLOW, LIGHT, LINE, PALE, PAPER, at, figure, one, ring
+from meandre.games.rio_grande.history import History, news
 from meandre.games.rio_grande.notation import CARDS
-from meandre.games.rio_grande.rules import COVER, NOBODY, RIVERS, SWAP_OTHER
+from meandre.games.rio_grande.rules import COVER, COVERED, LAID, NOBODY, RIVERS, SWAP_OTHER
 from meandre.games.rio_grande.seats import bridge
 from meandre.pictures.numbers import num
 
@@ -76,15 +77,18 @@ class Bed:
 
 def river(view: Position, bed: Bed, place: int) -> Iterator[str]:
     """A place for a river: its number, its cards, and the water and the sand between them and around."""
-    yield f'<g id="river-{place + 1}" class="river">'
+    was = History(view, place)
+    yield f'<g id="river-{place + 1}" class="river"{was.end}>'
     yield ground(view, bed, place)
     yield "".join(f'<use href="#rio-dry" y="{num(bed.middle_of_row(row))}"/>' for row in bed.rows[place])
     yield from waters(view, bed, place)
     for spot in range(view.length[place]):
-        yield show(f"card-{place + 1}-{spot + 1}", int(view.card[place, spot]), *bed.corner(place, spot), bed.size)
+        name, kind = f"card-{place + 1}-{spot + 1}", int(view.card[place, spot])
+        yield show(name, kind, *bed.corner(place, spot), bed.size, was.card(spot))
     yield sign(view, bed, place)
-    yield from bridges(view, bed, place)
+    yield from bridges(view, bed, place, was)
     yield "</g>"
+    yield from mouth(view, bed, place)
 
 
 def dry(bed: Bed) -> str:
@@ -146,11 +150,34 @@ def sign(view: Position, bed: Bed, place: int) -> str:
     return f'<circle cx="{SIGN}" cy="{num(y)}" r="18" {look}/>{figure(place + 1, SIGN, y, 26)}'
 
 
-def bridges(view: Position, bed: Bed, place: int) -> Iterator[str]:
+def mouth(view: Position, bed: Bed, place: int) -> Iterator[str]:
+    """What has just ended a river, on its way there: when it has come, the river is no more.
+
+    G13: a delta lies down behind the last card; G14: a sandbank upon it.
+    """
+    for card, spot in ends(view, place):
+        beyond = f' data-beyond="river-{place + 1}"' if spot is None else ""
+        how = f'{beyond} data-motion="stay" data-sound="card" opacity="0" pointer-events="none"'
+        yield one(
+            "mouth", "card passing", *bed.corner(place, min(spot or 0, bed.columns - 1)), bed.size, look(card), how
+        )
+
+
+def ends(view: Position, place: int) -> list[tuple[int, int | None]]:
+    """The card that has just ended a river, if one has, and where, if that is known."""
+    found: list[tuple[int, int | None]] = []
+    for fact, _, card, river, spot in news(view):
+        if fact in (LAID, COVERED) and river == place and not view.length[place]:
+            found.append((card, spot if fact == COVERED else None))
+    return found
+
+
+def bridges(view: Position, bed: Bed, place: int, was: History) -> Iterator[str]:
     """The bridges on a river; G12: in the light if it has been chosen to be swapped."""
     for spot in range(view.length[place]):
         if view.bridge[place, spot] != NOBODY:
             x, y = bed.middle(place, spot)
             if view.phase == SWAP_OTHER and (view.river, view.spot) == (place, spot):
                 yield at("pointed", "light", x, y, bed.size, ring(-27, -42, 54, 84, True))
-            yield bridge(f"bridge-{place + 1}-{spot + 1}", int(view.bridge[place, spot]), x, y, bed.size)
+            name = f"bridge-{place + 1}-{spot + 1}"
+            yield bridge(name, int(view.bridge[place, spot]), x, y, bed.size, was.bridge(spot))

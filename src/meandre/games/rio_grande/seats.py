@@ -37,9 +37,9 @@ def token(seat: int, x: float, y: float, size: float) -> str:
     return f'<use href="#rio-token-{seat + 1}" transform="translate({num(x)} {num(y)}) scale({num(size)})"/>'
 
 
-def bridge(name: str, seat: int, x: float, y: float, size: float) -> str:
+def bridge(name: str, seat: int, x: float, y: float, size: float, how: str = "") -> str:
     """A seat's bridge."""
-    return one(name, f"bridge seat-{seat + 1}", x, y, size, f"bridge-{seat + 1}")
+    return one(name, f"bridge seat-{seat + 1}", x, y, size, f"bridge-{seat + 1}", how)
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ def panel(view: Position, marks: Marks, seat: int) -> Iterator[str]:
     yield f'<g id="seat-{seat + 1}" class="seat" transform="{where}">'
     yield box(0, 0, place.width, place.height, on_turn(view, seat))
     yield token(seat, 32, 32, 2.2)
-    yield f'<g font-weight="bold">{figure(points, 60, 32, size, "start")}</g>'
+    yield f'<g id="points-{seat + 1}" font-weight="bold" data-beat="1">{figure(points, 60, 32, size, "start")}</g>'
     across, down = (place.width / 2, 74) if place.near else (place.width - 36, 26)
     yield f'<g transform="translate({num(across)} {down})">{progress(view, seat)}</g>'
     yield "".join(empty(place, n) for n in range(int(view.free[seat]), BRIDGES))
@@ -100,7 +100,7 @@ def home(view: Position, place: Panel, seat: int, n: int) -> str:
     x, y, size = place.berth(n)
     if view.phase in (SPAN, PUT) and view.turn == seat and n == view.free[seat] - 1:
         (x, y), size = STAGE_MIDDLE, 1.8
-    return bridge(f"free-{seat + 1}-{n + 1}", seat, x, y, size)
+    return bridge(f"free-{seat + 1}-{n + 1}", seat, x, y, size, ' data-beat="1"')
 
 
 def empty(place: Panel, n: int) -> str:

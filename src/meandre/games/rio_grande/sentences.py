@@ -72,6 +72,24 @@ ENDINGS = {rules.LAST_ROUND: "last-round"}
 
 SOME_CARD = Card("hidden", "none", "none")
 
+RULES = {
+    "position-lots": "G2",
+    "position-deal": "G2",
+    "position-draw": "G6",
+    "position-act": "G3",
+    "position-place": "G7",
+    "position-cover": "G14",
+    "position-span": "G15",
+    "position-take": "G10",
+    "position-take-more": "G10",
+    "position-put": "G10",
+    "position-swap": "G12",
+    "position-swap-with": "G12",
+    "fact-ended": "G22",
+    "fact-ended-shared": "G22",
+}
+"""The rule to look up, by what a position asks for."""
+
 
 def move(pos: Position, seat: int, code: int) -> Phrase:
     """What a player would do with this move."""
@@ -266,6 +284,16 @@ def rest(pos: Position) -> Iterator[Phrase]:
         yield standing("option", option=Phrase(BOOK, f"option-{name}"), choice=choice)
 
 
+def prospects(pos: Position, seat: int) -> list[Phrase]:
+    """G18: what each river would bring a player, if it ended as it is."""
+    values = [int(rules.river_value(pos, river, seat)) for river in range(rules.RIVERS)]
+    return [
+        Phrase(BOOK, "prospect", {"seat": Seat(seat), "river": river, "points": value})
+        for river, value in enumerate(values, 1)
+        if value
+    ]
+
+
 def keys() -> set[str]:
     """Every key that these functions and the picture look up, and those that the phrases of a card are made of."""
     return {
@@ -273,5 +301,5 @@ def keys() -> set[str]:
         *(f"fact-{name}" for name in VARIANTS),
         *(f"move-{name}" for name in (*ACTIONS, *PLACES, *SPOTS.values(), "pass")),
         *(f"position-{name}" for name in (*ASKS.values(), *STANDING)),
-        *("card-some", "card-plain", "landscape", "water", "spot", "label-throw", "label-pass"),
+        *("card-some", "card-plain", "landscape", "water", "spot", "label-throw", "label-pass", "prospect"),
     }

@@ -33,18 +33,22 @@ DEEDS = {
 
 
 def spot(view: Position, seat: int, move: int) -> str:
-    """The id of what stands for a seat's move: a card in the hand, the end of a river, a card of it."""
+    """The id of what stands for a seat's move: a card in the hand, the end of a river, a card of it.
+
+    What cannot even be thought of now, such as a card that is not in the hand, has none.
+    """
     if move == PASS:
         return NO_BRIDGE
     if move >= SPOT:
-        return f"{DEEDS[int(view.phase)]}-{view.river + 1}-{move - SPOT + 1}"
+        return f"{DEEDS.get(int(view.phase), '')}-{view.river + 1}-{move - SPOT + 1}"
     if move >= PLACE_ON:
         return f"place-{move - PLACE_ON + 1}"
     if move >= BUILD:
         return f"build-{move - BUILD + 1}"
     if move >= THROW:
         return f"throw-{seat + 1}-{NAMES[move - THROW]}"
-    return held(view, seat, view.hand[seat].tolist().index(move - LAY))
+    hand = view.hand[seat, : view.held[seat]].tolist()
+    return held(view, seat, hand.index(move - LAY)) if move - LAY in hand else ""
 
 
 def held(view: Position, seat: int, n: int) -> str:

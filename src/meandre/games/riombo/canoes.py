@@ -6,7 +6,8 @@ from math import ceil
 from meandre.core.position import Position
 from meandre.games.riombo.mats import Mat, on_turn
 from meandre.games.riombo.river import FLOAT, TALL, River
-from meandre.games.riombo.rules import LONG, MOST_CANOES, OUT, START
+from meandre.games.riombo.rules import LONG, MOST_CANOES, MOVED, OUT, START
+from meandre.pictures.motion import via
 from meandre.pictures.numbers import xy
 
 RISE, SINK = 15, 4
@@ -42,7 +43,17 @@ def afloat(view: Position, course: River) -> Iterator[str]:
     for place, seats in together.items():
         spots, wide = berths(course, place, [int(view.canoes[seat]) for seat in seats])
         for seat, spot in zip(seats, spots, strict=True):
-            yield from stack(view, seat, spot, wide / 106)
+            yield from stack(view, seat, spot, wide / 106, came(view, course, seat))
+
+
+def came(view: Position, course: River, seat: int) -> str:
+    """How a canoe has come to where it is, when the hands were open: down the river, and perhaps back to the start."""
+    stops: list[int] = []
+    for fact, who, start, target, _ in view.news[: view.told].tolist():
+        if fact == MOVED and who == seat:
+            stops += range(start + 1, target + 1)
+    way = [course.spot(place) + (1j * FLOAT * course.room if place != START else 0) for place in stops]
+    return via(way if stops and stops[-1] != view.place[seat] else way[:-1]) + ' data-beat="1"'
 
 
 def berths(course: River, place: int, stacks: Sequence[int]) -> tuple[list[complex], float]:
@@ -64,7 +75,7 @@ def berths(course: River, place: int, stacks: Sequence[int]) -> tuple[list[compl
     return spots, 0.92 * wide
 
 
-def stack(view: Position, seat: int, spot: complex, scale: float) -> Iterator[str]:
+def stack(view: Position, seat: int, spot: complex, scale: float, how: str) -> Iterator[str]:
     """A canoe, with those stacked on it; R10: a light around it says whose turn it is."""
     count = int(view.canoes[seat])
     lies = [
@@ -79,4 +90,4 @@ def stack(view: Position, seat: int, spot: complex, scale: float) -> Iterator[st
         )
         yield f'<g id="turn">{glow}</g>'
     for n, lie in enumerate(lies, 1):
-        yield canoe(seat, n, "canoe" if n == count else "hull", lie)
+        yield canoe(seat, n, "canoe" if n == count else "hull", lie, how)

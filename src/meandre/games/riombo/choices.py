@@ -22,11 +22,6 @@ def offered(view: Position, marks: Marks) -> list[int]:
     return sorted(moves)
 
 
-def breadth(view: Position, marks: Marks) -> float:
-    """The room that the choices take, with the gap before them."""
-    return step(view, marks) * len(offered(view, marks))
-
-
 def step(view: Position, marks: Marks) -> float:
     """From one choice to the next."""
     return min(WIDEST, ROOM / max(1, len(offered(view, marks))))

@@ -16,6 +16,9 @@ TALL, GAP, ROOMY = 150, 10, 280
 OWN, WIDEST = 350, 284
 """Breadths: of the mat nearest to you, and the most for another."""
 
+LAST_BEAT = 9
+"""Purses change when all else has happened."""
+
 SPARE_REDS = 5
 """Red sticks lie as far apart as the others until there are more than these."""
 
@@ -139,7 +142,7 @@ def purse(view: Position, mat: Mat) -> Iterator[str]:
     reds = 15 + gap * (blue + 1.6)
     close = min(gap, (mat.purse + 15 - reds) / max(1, counts[2]))
     places = ((15.0, gap), (15 + gap * (blue + 0.3), gap), (reds, close))
-    yield f'<g id="purse-{seat + 1}">'
+    yield f'<g id="purse-{seat + 1}" data-beat="{LAST_BEAT}">'
     yield (
         f'<text id="money-{seat + 1}" class="ink" x="{num(80 * mat.scale)}" y="{num(6 + 34 * mat.scale)}" dy=".36em"'
         f' font-size="{num(size)}" text-anchor="start">{view.money[seat]}</text>'
@@ -179,8 +182,10 @@ def bidding(view: Position, mat: Mat) -> Iterator[str]:
     else:
         bid = shown(view, seat)
         kind, shape = ("waiting" if bid == NO_BID else "open"), hand("palm") + lying(bid)
+    opens = f' data-motion="open" data-news="{view.turns}"' if kind == "open" else ""
     still = ' opacity=".45"' if kind == "waiting" else ""
+    lies = f'transform="translate({xy(mat.hand)}) scale({num2(mat.scale)})"{opens}'
     yield (
-        f'<g id="hand-{seat + 1}" class="hand {kind}" transform="translate({xy(mat.hand)}) scale({num2(mat.scale)})">'
+        f'<g id="hand-{seat + 1}" class="hand {kind}" {lies}>'
         f'<g{still}>{shape}<use href="#riombo-cuff-{seat + 1}"/></g>{tag(bid) if bid >= 0 else ""}</g>'
     )

@@ -11,9 +11,10 @@ from meandre.core.position import Position
 from meandre.core.words import Phrase, say
 from meandre.games.riombo import bank, mats
 from meandre.games.riombo.canoes import afloat, reserve
-from meandre.games.riombo.choices import breadth, choices
+from meandre.games.riombo.choices import ROOM, choices
 from meandre.games.riombo.drawing import style
 from meandre.games.riombo.notation import BOOK
+from meandre.games.riombo.payments import payments
 from meandre.games.riombo.pieces import pieces
 from meandre.games.riombo.places import places
 from meandre.games.riombo.river import river_of, water
@@ -31,7 +32,7 @@ def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
     course, seats = river_of(int(view.length)), int(view.seats)
     stones = [STONES[marks.stones[seat]] for seat in range(seats)]
     room = WIDE - 2 * EDGE - bank.WIDE - mats.GAP
-    table = mats.lay(seats, marks.seat, room, HIGH - EDGE - mats.TALL, breadth(view, marks))
+    table = mats.lay(seats, marks.seat, room, HIGH - EDGE - mats.TALL, ROOM)
     layers = (
         *pieces(tuple(stones)),
         *sand(),
@@ -42,6 +43,7 @@ def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
         *(line for mat in table for line in reserve(view, mat)),
         *afloat(view, course),
         *choices(view, marks, table[0].corner + mats.OWN),
+        *payments(view, table, complex(WIDE - EDGE - bank.WIDE / 2, EDGE + 98)),
     )
     role = "group" if marks.moves else "img"  # an image has no parts that one could touch
     opening = (

@@ -75,6 +75,15 @@ ENDINGS = {
     rules.TURNS_OVER: "turns",
 }
 
+RULES = {
+    "position-draw": "R10",
+    "position-limit": "R7",
+    "position-arrive": "R16",
+    "fact-ended": "R20",
+    "fact-ended-shared": "R20",
+}
+"""The rule to look up, by what a position asks for."""
+
 
 def move(pos: Position, seat: int, code: int) -> Phrase:
     """What a player would do with this move."""

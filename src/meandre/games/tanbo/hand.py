@@ -35,7 +35,7 @@ def held(view: Position, seat: int) -> list[int]:
 def hand(view: Position, ring: Ring, lit: frozenset[str]) -> Iterator[str]:
     """The tray, and in it the pieces kind by kind."""
     pieces = held(view, ring.seat)
-    yield f'<g id="hand-{ring.name}">'
+    yield f'<g id="hand-{ring.name}" data-beat="2">'
     yield from tray(ring, any(pieces))
     for kind, (count, middle) in enumerate(zip(pieces, CELLS[ring.near], strict=True)):
         if count:

@@ -91,6 +91,22 @@ STANDINGS = (
 )
 """What there is to say of a position besides what it asks for."""
 
+RULES = {
+    "asked-begin": "T3",
+    "asked-rain": "T18",
+    "asked-settle": "T2",
+    "asked-sow": "T5",
+    "asked-harvest": "T9",
+    "asked-grow": "T10",
+    "asked-return": "T12",
+    "asked-exchange": "T13",
+    "asked-partner": "T13",
+    "asked-remove": "T7",
+    "fact-ended": "T15",
+    "fact-draw": "T17",
+}
+"""The rule to look up, by what a position asks for."""
+
 
 def move(pos: Position, seat: int, code: int) -> Phrase:
     """What a player would do with this move."""

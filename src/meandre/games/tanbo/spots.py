@@ -13,4 +13,4 @@ def spot(view: Position, seat: int, move: int) -> str:
         paddy, kind = divmod(move - PIECE, KINDS)
         return f"paddy-{seat + 1}-{paddy + 1}-{NAMES[kind]}"
     places = {SOW: f"hand-{seat + 1}", HARVEST: f"paddy-{seat + 1}-{view.at + 1}", REST: f"barn-{seat + 1}"}
-    return f"{places[int(view.phase)]}-{NAMES[move]}"
+    return f"{places.get(int(view.phase), '')}-{NAMES[move]}"

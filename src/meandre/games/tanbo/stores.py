@@ -23,7 +23,7 @@ def bag(view: Position) -> Iterator[str]:
     seam, width = ("light", 12) if drawn else ("seam", 5)
     neck = "M-28-96-44-132C-20-122 20-122 44-132L28-96"
     belly = "C84-62 106 0 100 64 96 116 60 128 0 128S-96 116-100 64C-106 0-84-62-28-96Z"
-    yield '<g id="bag">'
+    yield '<g id="bag" data-beat="1">'
     yield (
         f'<g transform="translate({num(BAG.real)} {num(BAG.imag)}) scale(.86)" stroke-linejoin="round" '
         f'stroke-linecap="round"><path d="{neck}{belly}" fill="var(--cloth)" stroke="var(--{seam})" '
@@ -45,7 +45,7 @@ def basket(view: Position) -> Iterator[str]:
     weave = "".join(f"M{x - 90} {y}Q0 {y + 34} {90 - x} {y}" for x, y in ((2, 12), (6, 38), (13, 64)))
     wicker = "M-94-10C-92 60-78 106-60 112-30 120 30 120 60 112 78 106 92 60 94-10 60 20-60 20-94-10Z"
     place = f'transform="translate({num(BASKET.real)} {num(BASKET.imag)}) scale(.84)" stroke="var(--reed)"'
-    yield '<g id="supply">'
+    yield '<g id="supply" data-beat="1">'
     yield f'<ellipse cx="{num(BASKET.real)}" cy="{num(BASKET.imag - 8)}" rx="79" ry="20" fill="var(--reed)"/>'
     yield from heap("supply", SNAKE, 0, [BASKET - 42j] * snakes, 104)
     yield (
@@ -59,7 +59,7 @@ def basket(view: Position) -> Iterator[str]:
 
 def barn(view: Position, ring: Ring, lit: frozenset[str]) -> Iterator[str]:
     """The straw mat in a corner of the table on which a seat lays out its harvest, a row for each colour."""
-    yield f'<g id="barn-{ring.name}">'
+    yield f'<g id="barn-{ring.name}" data-beat="1">'
     yield mat(ring)
     size = 80 * ring.scale
     for colour in range(WHITE, FARMER):

@@ -4,7 +4,9 @@ name = Mehen
 about = Bring deine Beutetiere die Schlange hinauf bis zum Kopf und schick dann dein Raubtier auf den Rückweg.
 
 option-length = Felder auf dem Rücken der Schlange: eine gerade Zahl von 30 bis 400
+option-length-help = Je länger die Schlange, desto länger die Partie: 30 ist gut für den ersten Abend, 72 für alle, die die Jagd lieben. Die gefundenen Bretter haben etwa 30 bis 400.
 option-first = Wer beginnt
+option-first-help = Wer beginnt, wirft zuerst; die Auslosung gehört zum überprüfbaren Zufall.
 option-first-random = wird ausgelost
 option-first-seat-1 = der erste Platz
 length-odd = die Bahn braucht eine gerade Zahl von Feldern, denn ein Raubtier geht in geraden Schritten von der Mitte zum Schwanz und käme von einer ungeraden Bahn nie herunter (M2)
@@ -102,6 +104,27 @@ position-score = { $count ->
 }
 squares-two = { $first } und { $others }
 squares-more = { $first }, { $others }
+
+lesson-enter = Die blauen Murmeln sind deine Beutetiere. Die Stäbe zeigen eine 1, und nur mit einer 1 kommt ein Beutetier auf den Schwanz der Schlange. Tippe dein Beutetier an!
+lesson-enter-right = Da ist es, auf dem Schwanz! Nach einer 1, 3 oder 6 wirfst du noch einmal. Schau: eine 3.
+lesson-run = Ein Beutetier läuft so weit, wie der Wurf sagt, die Schlange entlang zum Kopf in der Mitte. Du hast eine 3: Tippe dein Beutetier an.
+lesson-run-right = Drei Felder! Nach einer 3 wirfst du noch einmal: Es ist eine 1.
+lesson-another = Mit einer 1 darfst du wählen: einen Schritt weiter, oder noch ein Beutetier auf den Schwanz. Bring noch eines ins Spiel.
+lesson-another-wrong = Das darfst du, und manchmal ist es schlau. Aber alle sechs müssen ins Spiel: Bring jetzt eines herein.
+lesson-another-right = Gut gemacht! Dein nächster Wurf ist eine 2. Du ziehst noch, dann ist Rot dran.
+lesson-swap = Etwas später: Ein rotes Beutetier ist vor dir, und du hast eine 3. Wenn du genau auf einem roten landest, tauschen die beiden die Plätze. Los!
+lesson-swap-wrong = Das ist erlaubt. Aber dein anderes Beutetier steht genau drei Felder hinter dem roten: Tausche!
+lesson-swap-right = Getauscht! Jetzt bist du vorn, und Rot ist zurückgefallen.
+lesson-pair = Zwei Beutetiere einer Farbe nebeneinander schützen sich: Niemand darf auf ihnen landen. Du hast eine 1. Bilde ein Paar!
+lesson-pair-wrong = Das gibt kein Paar. Welches Beutetier kommt mit einem Schritt direkt hinter ein anderes?
+lesson-pair-right = Ein Paar! Solange sie nebeneinander stehen, kann niemand mit ihnen tauschen oder sie fressen.
+lesson-home = Viel später. In die Mitte kommt nur, wer genau passend wirft, keinen Schritt zu viel. Wer kommt mit dieser 3 heim?
+lesson-home-wrong = Das hat noch einen weiten Weg. Eines deiner beiden Beutetiere nahe der Mitte ist genau drei Schritte davon entfernt.
+lesson-home-right = Daheim und für immer sicher! Keines mehr in der Hand und eines daheim: Das macht dein Raubtier frei.
+lesson-eat = Dein Raubtier, der Löwe, läuft aus der Mitte zurück zum Schwanz, doppelt so weit wie der Wurf: mit einer 3 sechs Felder. Es frisst das Beutetier, auf dem es landet. Lass es los!
+lesson-eat-wrong = Das darfst du. Aber sechs Felder von der Mitte wartet etwas Leckeres: Tippe den Löwen an.
+lesson-eat-right = Schnapp! Dieses Beutetier gehört jetzt dir und zählt einen Punkt.
+lesson-end = Ein Raubtier verlässt das Brett über den Schwanz, mit genauem Wurf. Sind alle fort, zählt jedes deiner Beutetiere, das nicht gefressen wurde, einen Punkt, und jedes, das du gefressen hast, auch einen. Jetzt kannst du spielen!
 
 ending-predators-gone = alle Raubtiere sind fort
 ending-no-prey-left = kein Beutetier ist mehr unterwegs

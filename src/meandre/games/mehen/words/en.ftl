@@ -4,7 +4,9 @@ name = Mehen
 about = Race your prey up the coiled snake to its head, then send your hungry predator back down.
 
 option-length = Squares on the snake’s back: an even number from 30 to 400
+option-length-help = The longer the snake, the longer the game: 30 is a good first evening, 72 is for those who love the chase. The boards that were found have from about 30 to 400.
 option-first = Who begins
+option-first-help = Whoever begins throws first; the draw is part of the checked luck.
 option-first-random = drawn at random
 option-first-seat-1 = the first seat
 length-odd = the track needs an even number of squares, because a predator moves by even steps from the centre to the tail and on an odd track could never leave (M2)
@@ -87,6 +89,27 @@ position-score = { $count ->
 }
 squares-two = { $first } and { $others }
 squares-more = { $first }, { $others }
+
+lesson-enter = You play the blue marbles: they are your prey. The sticks show a 1, and only a 1 brings a prey onto the snake’s tail. Touch your prey!
+lesson-enter-right = There it is, on the tail! After a 1, a 3 or a 6 you throw again. Look: a 3.
+lesson-run = A prey runs as far as the throw says, round the snake towards its head in the middle. You have a 3: touch your prey.
+lesson-run-right = Three squares! After a 3 you throw again: it is a 1.
+lesson-another = With a 1 you may choose: one step on, or another prey onto the tail. Bring in another prey.
+lesson-another-wrong = You may do that, and sometimes it is clever. But all six prey have to come in: bring in one now.
+lesson-another-right = Well done! Your next throw is a 2. You play it, and then it is red’s turn.
+lesson-swap = A little later: a red prey is ahead of you, and you have thrown a 3. If you land exactly on a red prey, the two swap places. Do it!
+lesson-swap-wrong = That is allowed. But your other prey is exactly three squares behind the red one: swap!
+lesson-swap-right = Swapped! You are ahead now, and red has been pushed back.
+lesson-pair = Two prey of one colour side by side protect each other: nobody may land on them. You have thrown a 1. Make a pair!
+lesson-pair-wrong = That makes no pair. Which prey is one step away from standing right behind another one?
+lesson-pair-right = A pair! While they stand side by side, nobody can swap with them or eat them.
+lesson-home = Much later. Into the middle goes only who throws exactly the right number, not one step more. Who gets home with this 3?
+lesson-home-wrong = That one has a long way to go. One of your two prey near the middle is exactly three steps away from it.
+lesson-home-right = Home, and safe for ever! None is left in your hand and one is home: that sets your predator free.
+lesson-eat = Your predator, the lion, runs from the middle back to the tail, and twice as far as the throw: with a 3, six squares. It eats the prey that it lands on. Let it run!
+lesson-eat-wrong = You may do that. But six squares from the middle something tasty is waiting: touch the lion.
+lesson-eat-right = Snap! That prey is yours now, and it counts as a point for you.
+lesson-end = A predator leaves by the tail, with an exact throw. When they have all left, count: a point for each of your prey that was not eaten, and one for each that you ate. Now you can play!
 
 ending-predators-gone = every predator has gone
 ending-no-prey-left = no prey is left on the way

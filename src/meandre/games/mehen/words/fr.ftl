@@ -4,7 +4,9 @@ name = Mehen
 about = Menez vos proies le long du serpent jusqu’à sa tête, puis lâchez votre prédateur sur le chemin du retour.
 
 option-length = Cases sur le dos du serpent : un nombre pair de 30 à 400
+option-length-help = Plus le serpent est long, plus la partie dure : 30 convient pour une première soirée, 72 pour qui aime la poursuite. Les plateaux retrouvés en ont d’environ 30 à 400.
 option-first = Qui commence
+option-first-help = Qui commence lance en premier ; le tirage fait partie du hasard vérifiable.
 option-first-random = tiré au sort
 option-first-seat-1 = la première place
 length-odd = il faut un nombre pair de cases, car un prédateur va du centre à la queue par pas pairs et ne pourrait jamais sortir d’une piste impaire (M2)
@@ -102,6 +104,27 @@ position-score = { $count ->
 }
 squares-two = { $first } et { $others }
 squares-more = { $first }, { $others }
+
+lesson-enter = Les billes bleues sont vos proies. Les bâtonnets montrent 1, et seul un 1 fait entrer une proie sur la queue du serpent. Touchez votre proie !
+lesson-enter-right = La voilà sur la queue ! Après un 1, un 3 ou un 6, on relance. Regardez : un 3.
+lesson-run = Une proie court d’autant de cases que le lancer, le long du serpent, vers la tête au milieu. Vous avez un 3 : touchez votre proie.
+lesson-run-right = Trois cases ! Après un 3, on relance : c’est un 1.
+lesson-another = Avec un 1, vous avez le choix : un pas en avant, ou une autre proie sur la queue. Faites entrer une autre proie.
+lesson-another-wrong = C’est permis, et parfois malin. Mais les six proies doivent toutes entrer : faites-en entrer une maintenant.
+lesson-another-right = Bien joué ! Le lancer suivant est un 2. On le joue, puis c’est au tour des rouges.
+lesson-swap = Un peu plus tard : une proie rouge est devant vous, et vous avez un 3. Si vous tombez pile sur une proie rouge, les deux échangent leurs places. Allez-y !
+lesson-swap-wrong = C’est permis. Mais votre autre proie est exactement trois cases derrière la rouge : échangez !
+lesson-swap-right = Échange réussi ! Vous êtes devant, et la rouge a reculé.
+lesson-pair = Deux proies d’une couleur côte à côte se protègent : personne ne peut se poser sur elles. Vous avez un 1. Formez une paire !
+lesson-pair-wrong = Cela ne fait pas de paire. Quelle proie peut, en un pas, se mettre juste derrière une autre ?
+lesson-pair-right = Une paire ! Tant qu’elles sont côte à côte, personne ne peut échanger avec elles ni les manger.
+lesson-home = Bien plus tard. On n’arrive au milieu que par un lancer exact, pas un pas de trop. Qui peut rentrer avec ce 3 ?
+lesson-home-wrong = Celle-là est encore loin. Une de vos deux proies près du milieu en est à trois pas exactement.
+lesson-home-right = Arrivée, et à l’abri pour toujours ! Plus de proie en main et une au milieu : votre prédateur est libre.
+lesson-eat = Votre prédateur, le lion, court du milieu vers la queue, deux fois plus loin que le lancer : six cases pour un 3. Il mange la proie sur laquelle il tombe. Lâchez-le !
+lesson-eat-wrong = C’est permis. Mais à six cases du milieu, un bon repas attend : touchez le lion.
+lesson-eat-right = Miam ! Cette proie est à vous et vous vaut un point.
+lesson-end = Un prédateur sort par la queue, d’un lancer exact. Quand tous sont sortis, on compte : un point par proie à vous qui n’a pas été mangée, et un par proie que vous avez mangée. À vous de jouer !
 
 ending-predators-gone = tous les prédateurs sont partis
 ending-no-prey-left = plus aucune proie n’est en chemin

@@ -4,12 +4,15 @@ name = Rio Grande
 about = Leg Karten an Flüsse, die allen gehören, bau deine Brücken nah an der Quelle und hoffe, dass das Delta vor dem Sand kommt.
 
 option-order = Die Reihenfolge deiner drei Aktionen
+option-order-help = Die Berichte über das Spiel unterscheiden sich. Die Reihenfolge des Blattes ist leichter zu lernen.
 option-order-sheet = die des Blattes: Flusskarten, dann Sonderkarte, Brücke, Abwerfen
 option-order-any = beliebig, das spielt sich lebhafter
 option-bend = Was eine Schikane mit den Brücken ihres Abschnitts macht
+option-bend-help = Auch hier unterscheiden sich die Berichte: Abnehmen ist üblich, Tauschen ist sanfter.
 option-bend-take-off = zwei abnehmen, danach nach Wunsch eine eigene setzen
 option-bend-swap = zwei Brücken verschiedener Besitzer tauschen
 option-first = Wer beginnt
+option-first-help = Wer beginnt, legt die ersten Flusskarten.
 option-first-random = wird ausgelost
 option-first-seat-1 = der erste Platz
 
@@ -174,6 +177,32 @@ position-gone = { $cards ->
 }
 position-option = { $option }: { $choice }.
 
+lesson-source = Diese fünf Karten gehören dir, und niemand sonst sieht sie. In jedem Zug tust du drei Dinge. Leg zuerst den Wald mit blauem Wasser: Damit beginnt ein Fluss.
+lesson-source-wrong = Das darfst du auch. Aber beginne diesen Fluss mit dem Wald mit blauem Wasser.
+lesson-source-right = Hier entspringt der Fluss. Das war die erste deiner drei Aktionen.
+lesson-match = Ein Fluss wächst an seinem Ende. Die nächste Karte muss dasselbe Wasser haben wie die letzte, oder dieselbe Landschaft. Welche deiner Karten passt?
+lesson-match-wrong = Die zeigt weder blaues Wasser noch Wald. Leg die Karte, die eines davon zeigt.
+lesson-match-right = Blaues Wasser passt zu blauem. Und wohin damit?
+lesson-place = Sie könnte einen neuen Fluss beginnen oder diesen verlängern. Leg sie ans Ende des Flusses.
+lesson-place-wrong = Dort begänne ein zweiter Fluss. Verlängere den ersten.
+lesson-place-right = Das Wasser fließt von Karte zu Karte weiter.
+lesson-bridge = Du hast diesen Fluss verlängert, also darfst du jetzt eine Brücke auf ihm bauen. Das sei deine dritte Aktion.
+lesson-bridge-wrong = Das darfst du auch. Aber Brücken bringen Punkte: Bau eine!
+lesson-bridge-right = Auf welcher der Karten?
+lesson-span = Eine Brücke zählt alle Karten von ihrer eigenen bis zum Ende des Flusses. Wo zählt sie am meisten?
+lesson-span-wrong = Dort zählt sie eine Karte weniger. Bau sie auf die Quelle.
+lesson-span-right = Der beste Platz! Du ziehst zwei Karten. Rot verlängert denselben Fluss, auch mit einem See, und baut eine Brücke.
+lesson-delta = Ein Delta beendet einen Fluss, und jede Brücke wird bezahlt: 1 für jede Karte bis zum Delta, und 3 mehr für einen See. Leg dein Delta!
+lesson-delta-wrong = Das darfst du auch. Aber dein Delta hat grünes Wasser wie der See: Leg es, bevor Rot mehr baut.
+lesson-delta-right = Deine Brücke zählt fünf Karten und einen See: 8 Punkte. Die von Rot drei Karten und einen See: 6.
+lesson-throw = Die Reihenfolge: Flusskarten, eine Sonderkarte, eine Brücke, Karten abwerfen. Zurück geht es nicht, also wirf jetzt eine Karte ab. Aber behalte die Sandbank!
+lesson-throw-wrong = Die Sandbank brauchst du gleich. Wirf eine andere Karte ab.
+lesson-throw-right = Weg ist sie, verdeckt. Am Ende deines Zuges ziehst du wieder auf fünf Karten nach.
+lesson-sand = Rot hat eine Brücke auf einem neuen Fluss. Eine Sandbank deckt eine Karte ihres Wassers ohne Brücke zu und lässt alles oberhalb austrocknen, ohne Punkte. Leg sie!
+lesson-sand-wrong = Das darfst du auch. Aber probier die Sandbank: Es ist die Karte ohne Landschaft.
+lesson-sand-right = Vom Fluss bleibt nichts, und die Brücke von Rot geht ohne Punkt nach Hause.
+lesson-end = Und eine Schikane nimmt zwei Brücken von einem Fluss. Ist der Stapel leer, hat jeder noch einen Zug, dann zählen Flüsse ohne Delta halb. Die meisten Punkte gewinnen. Jetzt kannst du spielen!
+
 ending-last-round = die letzte Runde ist gespielt
 
 refusal-G2-draw-first = zuerst ist der Zufall dran; warte ab, was gezogen wird
@@ -216,3 +245,7 @@ refusal-G15-card-now = jetzt wählst du die Karte für deine Brücke; schreib ca
 refusal-G17-no-bridge-left = deine vier Brücken stehen alle auf dem Tisch; wähle eine andere Aktion
 refusal-G20-game-over = das Spiel ist aus
 refusal-G23-lowest-place = ein neuer Fluss kommt auf den freien Platz mit der kleinsten Nummer; wähle den
+prospect = { $points ->
+    [one] Fluss { $river } wäre dann { $points } Punkt für { $seat } wert.
+   *[other] Fluss { $river } wäre dann { $points } Punkte für { $seat } wert.
+}

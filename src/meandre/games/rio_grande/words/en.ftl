@@ -4,12 +4,15 @@ name = Rio Grande
 about = Lay cards on rivers that belong to everybody, build your bridges close to the source, and hope that the delta comes before the sand.
 
 option-order = The order of your three actions
+option-order-help = Accounts of the game differ. The sheet’s order is easier to learn.
 option-order-sheet = the sheet’s: river cards, then a special card, a bridge, cards thrown away
 option-order-any = any order, which is livelier
 option-bend = What a bend does to the bridges of its stretch
+option-bend-help = Here, too, accounts differ: taking off is the usual way, a swap is gentler.
 option-bend-take-off = take off two, then put down one of your own if you like
 option-bend-swap = swap two bridges of different owners
 option-first = Who begins
+option-first-help = Whoever begins lays the first river cards.
 option-first-random = drawn at random
 option-first-seat-1 = the first seat
 
@@ -167,6 +170,32 @@ position-gone = { $cards ->
 }
 position-option = { $option }: { $choice }.
 
+lesson-source = These five cards are yours, and nobody else sees them. You do three things in a turn. First lay the forest with blue water: it begins a river.
+lesson-source-wrong = You may do that too. But begin this river with the forest with blue water.
+lesson-source-right = Here the river rises. That was the first of your three actions.
+lesson-match = A river grows at its end. The next card must have the same water as the last one, or the same landscape. Which of your cards can follow?
+lesson-match-wrong = That one shows neither blue water nor forest. Lay the card that shows one of them.
+lesson-match-right = Blue water goes with blue water. And where does it go?
+lesson-place = It could begin a new river, or make this one longer. Lay it at the end of the river.
+lesson-place-wrong = There it would begin a second river. Make the first one longer.
+lesson-place-right = The water flows on from card to card.
+lesson-bridge = You have made this river longer, so now you may build a bridge on it. Let that be your third action.
+lesson-bridge-wrong = You may do that too. But bridges bring points: build one!
+lesson-bridge-right = On which of the cards?
+lesson-span = A bridge counts all cards from its own down to the end of the river. Where does it count most?
+lesson-span-wrong = There it counts one card less. Build it on the source.
+lesson-span-right = The best place! You draw two new cards. Red makes the same river longer, with a lake too, and builds a bridge.
+lesson-delta = A delta ends a river, and every bridge on it is paid: 1 for each card down to the delta, and 3 more for a lake. Lay your delta!
+lesson-delta-wrong = You may do that too. But your delta has green water like the lake: lay it before red builds more.
+lesson-delta-right = Your bridge counts five cards and a lake: 8 points. Red’s counts three cards and a lake: 6.
+lesson-throw = The order is: river cards, a special card, a bridge, cards thrown away. There is no going back, so now throw away a card. But keep the sandbank!
+lesson-throw-wrong = You will need the sandbank in a moment. Throw away another card.
+lesson-throw-right = Away with it, face down. At the end of your turn you draw up to five cards again.
+lesson-sand = Red has a bridge on a new river. A sandbank covers a card of its own water without a bridge, and dries up all that lies above it, without points. Lay it!
+lesson-sand-wrong = You may do that too. But try the sandbank: it is the card without a landscape.
+lesson-sand-right = Nothing is left of the river, and red’s bridge goes home without a point.
+lesson-end = And a bend takes two bridges off a river. When the pile is empty, everybody has one more turn, then rivers without a delta count half. Most points win. Now you can play!
+
 ending-last-round = the last round has been played
 
 refusal-G2-draw-first = chance comes first; wait for the draw
@@ -209,3 +238,7 @@ refusal-G15-card-now = now you choose the card under your bridge; write card wit
 refusal-G17-no-bridge-left = all four of your bridges are on the table; choose another action
 refusal-G20-game-over = the game is over
 refusal-G23-lowest-place = a new river takes the free place with the lowest number; choose that one
+prospect = { $points ->
+    [one] River { $river } would then be worth { $points } point to { $seat }.
+   *[other] River { $river } would then be worth { $points } points to { $seat }.
+}

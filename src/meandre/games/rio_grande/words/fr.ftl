@@ -4,12 +4,15 @@ name = Rio Grande
 about = Posez vos cartes sur des fleuves qui sont à tout le monde, construisez vos ponts près de la source, et espérez que le delta arrive avant le sable.
 
 option-order = L’ordre de vos trois actions
+option-order-help = Les récits du jeu diffèrent. L’ordre de la feuille est plus facile à apprendre.
 option-order-sheet = celui de la feuille : cartes fleuve, puis carte spéciale, pont, cartes jetées
 option-order-any = l’ordre libre, plus vivant
 option-bend = Ce que fait une chicane aux ponts de son tronçon
+option-bend-help = Là aussi les récits diffèrent : enlever est l’usage, échanger est plus doux.
 option-bend-take-off = enlever deux ponts, puis en mettre un à soi si l’on veut
 option-bend-swap = échanger deux ponts de propriétaires différents
 option-first = Qui commence
+option-first-help = Qui commence pose les premières cartes fleuve.
 option-first-random = tiré au sort
 option-first-seat-1 = la première place
 
@@ -172,6 +175,32 @@ position-gone = { $cards ->
 }
 position-option = { $option } : { $choice }.
 
+lesson-source = Ces cinq cartes sont à vous, et personne d’autre ne les voit. À chaque tour, on fait trois choses. Posez d’abord la forêt à l’eau bleue : un fleuve commence.
+lesson-source-wrong = C’est permis aussi. Mais commencez ce fleuve par la forêt à l’eau bleue.
+lesson-source-right = Ici naît le fleuve. C’était la première de vos trois actions.
+lesson-match = Un fleuve grandit par son bout. La carte suivante doit avoir la même eau que la dernière, ou le même paysage. Laquelle de vos cartes convient ?
+lesson-match-wrong = Celle-là n’a ni eau bleue ni forêt. Posez la carte qui a l’une des deux.
+lesson-match-right = L’eau bleue suit l’eau bleue. Et où va-t-elle ?
+lesson-place = Elle pourrait commencer un autre fleuve, ou allonger celui-ci. Posez-la au bout du fleuve.
+lesson-place-wrong = Là, elle commencerait un deuxième fleuve. Allongez le premier.
+lesson-place-right = L’eau coule de carte en carte.
+lesson-bridge = Vous avez allongé ce fleuve : vous pouvez donc y construire un pont. Que ce soit votre troisième action.
+lesson-bridge-wrong = C’est permis aussi. Mais les ponts rapportent des points : construisez-en un !
+lesson-bridge-right = Sur quelle carte ?
+lesson-span = Un pont compte toutes les cartes, de la sienne jusqu’au bout du fleuve. Où compte-t-il le plus ?
+lesson-span-wrong = Là, il compte une carte de moins. Construisez-le sur la source.
+lesson-span-right = La meilleure place ! Vous piochez deux cartes. Les rouges allongent le même fleuve, avec un lac, et construisent un pont.
+lesson-delta = Un delta termine un fleuve, et chaque pont est payé : 1 par carte jusqu’au delta, et 3 de plus pour un lac. Posez votre delta !
+lesson-delta-wrong = C’est permis aussi. Mais votre delta a l’eau verte du lac : posez-le avant que les rouges ne construisent davantage.
+lesson-delta-right = Votre pont compte cinq cartes et un lac : 8 points. Celui des rouges, trois cartes et un lac : 6.
+lesson-throw = L’ordre est : cartes de fleuve, une carte spéciale, un pont, cartes jetées. On ne revient pas en arrière : jetez donc une carte. Mais gardez le banc de sable !
+lesson-throw-wrong = Le banc de sable va bientôt servir. Jetez une autre carte.
+lesson-throw-right = La voilà partie, face cachée. À la fin du tour, on pioche jusqu’à cinq cartes.
+lesson-sand = Les rouges ont un pont sur un nouveau fleuve. Un banc de sable couvre une carte de son eau, sans pont, et assèche tout ce qui est en amont, sans points. Posez-le !
+lesson-sand-wrong = C’est permis aussi. Mais essayez le banc de sable : c’est la carte sans paysage.
+lesson-sand-right = Il ne reste rien du fleuve, et le pont des rouges rentre sans un point.
+lesson-end = Une chicane, elle, enlève deux ponts d’un fleuve. Quand la pioche est vide, chacun joue encore un tour, puis les fleuves sans delta comptent la moitié. Le plus de points gagne. À vous de jouer !
+
 ending-last-round = la dernière manche est jouée
 
 refusal-G2-draw-first = c’est d’abord au hasard d’agir ; attendez le tirage
@@ -214,3 +243,7 @@ refusal-G15-card-now = il faut maintenant choisir la carte de votre pont ; éc
 refusal-G17-no-bridge-left = vos quatre ponts sont sur la table ; choisissez une autre action
 refusal-G20-game-over = la partie est finie
 refusal-G23-lowest-place = un nouveau fleuve prend l’emplacement libre au plus petit numéro ; choisissez celui-là
+prospect = { $points ->
+    [one] Le fleuve { $river } vaudrait alors { $points } point pour { $seat }.
+   *[other] Le fleuve { $river } vaudrait alors { $points } points pour { $seat }.
+}

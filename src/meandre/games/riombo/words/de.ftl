@@ -12,11 +12,13 @@ about = Fahr mit deinem Kanu den Ombo hinab, während die geheimen Gebote der ga
 -another-turn = du bist noch einmal dran
 -nothing = nichts
 
-option-board = Das Brett: eines von diesen oder eine eigene Datei
+option-board = Das Brett: eines von diesen oder ein eigenes
+option-board-help = Der Fluss, den alle Kanus hinabfahren. Ombo ist der übliche; Bach ist schnell vorbei, Stromschnellen steckt voller Überraschungen.
 option-board-ombo = Ombo, 38 Felder
 option-board-brook = Bach, kurz: 16 Felder
 option-board-rapids = Stromschnellen, wild: 45 Felder
 option-agreed-1 = Was das erste Feld „Nach Vereinbarung“ bedeutet
+option-agreed-1-help = Zwei Felder bedeuten, was ihr vereinbart; dies ist das näher am Start.
 option-agreed-1-bank-pays-10 = { -bank-pays-10 }
 option-agreed-1-left-pays-3 = { -left-pays-3 }
 option-agreed-1-pay-right-5 = { -pay-right-5 }
@@ -26,6 +28,7 @@ option-agreed-1-swap = { -swap }
 option-agreed-1-another-turn = { -another-turn }
 option-agreed-1-nothing = { -nothing }
 option-agreed-2 = Was das zweite Feld „Nach Vereinbarung“ bedeutet
+option-agreed-2-help = Das andere, näher am Ziel.
 option-agreed-2-bank-pays-10 = { -bank-pays-10 }
 option-agreed-2-left-pays-3 = { -left-pays-3 }
 option-agreed-2-pay-right-5 = { -pay-right-5 }
@@ -35,10 +38,13 @@ option-agreed-2-swap = { -swap }
 option-agreed-2-another-turn = { -another-turn }
 option-agreed-2-nothing = { -nothing }
 option-trip = Wie lang das Spiel ist
+option-trip-help = Im langen Spiel fahren die Kanus wieder los, bis jemand reich genug ist; das kurze endet am Ziel.
 option-trip-long = lang: bis zum Siegwert
 option-trip-short = kurz: eine Fahrt den Fluss hinab
 option-winning = Siegwert von 50 bis 200 (nur im langen Spiel)
+option-winning-help = Wie viel Geld zum Sieg reicht: weniger geht schneller.
 option-first = Wer beginnt
+option-first-help = Wessen Kanu zuerst fährt; alle bieten in jedem Zug.
 option-first-random = wird ausgelost
 option-first-seat-1 = der erste Platz
 winning-short = Der Siegwert gehört zum langen Spiel (R23): Lass winning bei { $default } oder spiele mit trip=long.
@@ -162,6 +168,26 @@ position-river = Der Fluss hat { $squares } Felder zwischen Start und Ziel. Alle
 position-square = Feld { $square }: { $says }.
 position-finish = Ziel: nimm 10 aus der Kasse oder verdopple das Kanu, später verdreifache es; verdoppelt nimmt es 20, verdreifacht 30.
 position-finish-short = Ziel: nimm 10 aus der Kasse.
+
+lesson-bid = Das blaue Kanu gehört dir, und du bist dran. Alle verstecken Stäbchen in der Faust; dein Kanu fährt so weit, wie es zusammen sind. Die anderen haben gewählt. Nimm ein Stäbchen!
+lesson-bid-wrong = Das darfst du: 0 bis 3, wie du magst. Nimm fürs erste Mal eines.
+lesson-bid-right = Die Fäuste gehen auf: 1 + 1 + 0 = 2. Du fährst zwei Felder, und dort nimmst du von jedem 1. Die Stäbchen in den Fäusten werden nur gezeigt, nie bezahlt.
+lesson-send = Rot ist dran, und du bietest mit! Vier Felder nach dem Start müsste Rot jedem 1 geben. Wenn Rot und Gold je 1 nehmen, wie viele brauchst du?
+lesson-send-wrong = Zähl noch einmal: 1 und 1 und deine sollen 4 ergeben.
+lesson-send-right = 1 + 1 + 2 = 4, und Rot zahlt. Du steuerst also alle Kanus mit, nicht nur deines.
+lesson-land = Du bist wieder dran. Drei Felder vor dir gibt dir die Kasse 10! Wenn die anderen je 1 nehmen, wie viele nimmst du?
+lesson-land-wrong = Es sind drei Felder, und zwei davon schenken dir die anderen.
+lesson-land-right = Genau getroffen: 10 aus der Kasse! Auf einem Feld mit einem anderen Kanu hättest du grüßen müssen: Das kostet ein Stäbchen.
+lesson-stay = Rot ist dran und steht auf „Gib jedem 1“. Wenn niemand ein Stäbchen nimmt, bleibt das Kanu stehen und muss seinem Feld noch einmal gehorchen. Was nimmst du?
+lesson-stay-wrong = Dann kommt Rot davon. Auch eine leere Faust ist ein Gebot!
+lesson-stay-right = Alle Fäuste sind leer: Rot bleibt stehen und zahlt noch einmal.
+lesson-arrive = Später: Du bist am Ziel! Jetzt darfst du 10 aus der Kasse nehmen oder ein zweites Kanu. Nimm das Kanu.
+lesson-arrive-wrong = 10 sind auch gut! Aber sieh, was ein zweites Kanu kann: Nimm das Kanu.
+lesson-arrive-right = Zwei Kanus übereinander beginnen wieder am Start. Von nun an gibst und nimmst du in deinen Zügen doppelt.
+lesson-double = Mit deinem doppelten Kanu: Auf dem siebten Feld nimmt man von jedem 2, für dich sind das 4. Wenn die anderen je 3 nehmen, was nimmst du?
+lesson-double-wrong = Zähl noch einmal: 3 und 3 und deine sollen 7 ergeben.
+lesson-double-right = 4 von jedem! Aber was du gibst, ist auch doppelt: Pass auf, wo du landest.
+lesson-end = Wer zuerst 80 besitzt, gewinnt; wer nichts mehr hat, scheidet aus. Schau auf die Felder, errate die Fäuste der anderen und lass dir nichts anmerken. Jetzt kannst du spielen!
 
 ending-winning-value = der Siegwert ist erreicht
 ending-last-one = nur einer ist noch dabei

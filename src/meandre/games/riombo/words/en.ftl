@@ -12,11 +12,13 @@ about = Race your canoe down the river Ombo while the whole table’s secret bid
 -another-turn = have another turn
 -nothing = nothing
 
-option-board = The board: one of these, or a file of your own
+option-board = The board: one of these, or one of your own
+option-board-help = The river that all canoes go down. Ombo is the usual one; Brook is soon over, Rapids is full of surprises.
 option-board-ombo = Ombo, 38 squares
 option-board-brook = Brook, short: 16 squares
 option-board-rapids = Rapids, wild: 45 squares
 option-agreed-1 = What the first “as agreed” square means
+option-agreed-1-help = Two squares mean what you agree on; this is the one nearer to the start.
 option-agreed-1-bank-pays-10 = { -bank-pays-10 }
 option-agreed-1-left-pays-3 = { -left-pays-3 }
 option-agreed-1-pay-right-5 = { -pay-right-5 }
@@ -26,6 +28,7 @@ option-agreed-1-swap = { -swap }
 option-agreed-1-another-turn = { -another-turn }
 option-agreed-1-nothing = { -nothing }
 option-agreed-2 = What the second “as agreed” square means
+option-agreed-2-help = The other one, nearer to the finish.
 option-agreed-2-bank-pays-10 = { -bank-pays-10 }
 option-agreed-2-left-pays-3 = { -left-pays-3 }
 option-agreed-2-pay-right-5 = { -pay-right-5 }
@@ -35,10 +38,13 @@ option-agreed-2-swap = { -swap }
 option-agreed-2-another-turn = { -another-turn }
 option-agreed-2-nothing = { -nothing }
 option-trip = How long the game is
+option-trip-help = In the long game canoes start again until somebody is rich enough; the short one ends at the finish.
 option-trip-long = long: up to the winning value
 option-trip-short = short: one trip down the river
 option-winning = Winning value, from 50 to 200 (long game only)
+option-winning-help = How much money wins: less is quicker.
 option-first = Who begins
+option-first-help = Whose canoe moves first; all bid on every turn.
 option-first-random = drawn at random
 option-first-seat-1 = the first seat
 winning-short = The winning value belongs to the long game (R23): leave winning at { $default }, or play with trip=long.
@@ -165,6 +171,26 @@ position-river = The river has { $squares } squares between start and finish. Al
 position-square = Square { $square }: { $says }.
 position-finish = Finish: take 10 from the bank, or double the canoe, and later triple it; doubled it takes 20, tripled 30.
 position-finish-short = Finish: take 10 from the bank.
+
+lesson-bid = The blue canoe is yours, and it is your turn. Everybody hides some sticks in a fist; your canoe goes as far as all of them together. The others have chosen. You put in one stick!
+lesson-bid-wrong = You may do that: 0 to 3 sticks, as you like. For the first time, try one.
+lesson-bid-right = The fists open: 1 + 1 + 0 = 2. You paddle two squares, and there you take 1 from each of the others. The sticks in the fists are only shown, never paid.
+lesson-send = Red’s turn, and you bid too! Four squares from the start, red would have to give 1 to each of you. If red and gold put in 1 each, how many do you need?
+lesson-send-wrong = Count again: 1 and 1 and yours have to make 4.
+lesson-send-right = 1 + 1 + 2 = 4, and red pays. So you help to steer every canoe, not only your own.
+lesson-land = Your turn again. Three squares ahead of you the bank pays 10! If the others put in 1 each, how many do you put in?
+lesson-land-wrong = It is three squares, and the others bring you two of them.
+lesson-land-right = Exactly there: 10 from the bank! Had you come to a square with another canoe, you would have greeted it: that costs one stick.
+lesson-stay = Red’s turn. Red is on “Give 1 to each”. If nobody puts in a stick, the canoe stays, and has to obey its square again. What do you put in?
+lesson-stay-wrong = Then red gets away. An empty fist is a bid too!
+lesson-stay-right = Every fist is empty: red stays, and pays once more.
+lesson-arrive = Later: you have reached the finish! Now you may take 10 from the bank, or get a second canoe. Take the canoe.
+lesson-arrive-wrong = 10 are good as well! But see what a second canoe does: take the canoe.
+lesson-arrive-right = Two canoes, one on the other, begin again at the start. From now on you give and take double on your turns.
+lesson-double = With your double canoe: on the seventh square you take 2 from each, and doubled that is 4. If the others put in 3 each, what do you put in?
+lesson-double-wrong = Count again: 3 and 3 and yours have to make 7.
+lesson-double-right = 4 from each! But what you give is doubled as well: mind where you land.
+lesson-end = Whoever first holds 80 wins, and whoever has nothing left is out. Look at the squares, guess what the others hide, and keep a straight face. Now you can play!
 
 ending-winning-value = somebody owns the winning value
 ending-last-one = only one player is left

@@ -12,11 +12,13 @@ about = Descendez l’Ombo en canoë, pendant que les mises secrètes de toute l
 -another-turn = jouer encore un tour
 -nothing = rien
 
-option-board = Le plateau : l’un de ceux-ci, ou un fichier à vous
+option-board = Le plateau : l’un de ceux-ci, ou l’un à vous
+option-board-help = Le fleuve que descendent tous les canoës. Ombo est le plateau habituel ; Ruisseau est vite fini, Rapides est plein de surprises.
 option-board-ombo = Ombo, 38 cases
 option-board-brook = Ruisseau, court : 16 cases
 option-board-rapids = Rapides, agité : 45 cases
 option-agreed-1 = Ce que veut dire la première case « à convenir »
+option-agreed-1-help = Deux cases veulent dire ce que vous convenez ; celle-ci est la plus proche du départ.
 option-agreed-1-bank-pays-10 = { -bank-pays-10 }
 option-agreed-1-left-pays-3 = { -left-pays-3 }
 option-agreed-1-pay-right-5 = { -pay-right-5 }
@@ -26,6 +28,7 @@ option-agreed-1-swap = { -swap }
 option-agreed-1-another-turn = { -another-turn }
 option-agreed-1-nothing = { -nothing }
 option-agreed-2 = Ce que veut dire la seconde case « à convenir »
+option-agreed-2-help = L’autre, plus proche de l’arrivée.
 option-agreed-2-bank-pays-10 = { -bank-pays-10 }
 option-agreed-2-left-pays-3 = { -left-pays-3 }
 option-agreed-2-pay-right-5 = { -pay-right-5 }
@@ -35,10 +38,13 @@ option-agreed-2-swap = { -swap }
 option-agreed-2-another-turn = { -another-turn }
 option-agreed-2-nothing = { -nothing }
 option-trip = La longueur de la partie
+option-trip-help = Dans la partie longue les canoës repartent jusqu’à ce que quelqu’un soit assez riche ; la courte s’arrête à l’arrivée.
 option-trip-long = longue : jusqu’à la valeur à atteindre
 option-trip-short = courte : un seul trajet sur le fleuve
 option-winning = Valeur à atteindre, de 50 à 200 (partie longue seulement)
+option-winning-help = L’argent qui fait gagner : moins il en faut, plus c’est rapide.
 option-first = Qui commence
+option-first-help = Le canoë qui part le premier ; tous misent à chaque tour.
 option-first-random = tiré au sort
 option-first-seat-1 = la première place
 winning-short = La valeur à atteindre concerne la partie longue (R23) : laissez winning à { $default }, ou jouez avec trip=long.
@@ -165,6 +171,26 @@ position-river = Le fleuve a { $squares } cases entre le départ et l’arrivée
 position-square = Case { $square } : { $says }.
 position-finish = Arrivée : prenez 10 à la banque, ou doublez le canoë, puis triplez-le ; doublé, il prend 20, triplé, 30.
 position-finish-short = Arrivée : prenez 10 à la banque.
+
+lesson-bid = Le canoë bleu est à vous, et c’est votre tour. Chacun cache des bâtonnets dans son poing ; votre canoë avance du total. Les autres ont choisi. Mettez un bâtonnet !
+lesson-bid-wrong = C’est permis : de 0 à 3, comme vous voulez. Pour la première fois, essayez un seul bâtonnet.
+lesson-bid-right = Les poings s’ouvrent : 1 + 1 + 0 = 2. Vous avancez de deux cases, et là vous prenez 1 à chacun. Les bâtonnets des poings sont montrés, jamais payés.
+lesson-send = Au tour des rouges, et vous misez aussi ! À quatre cases du départ, les rouges devraient donner 1 à chacun. Si rouge et or mettent 1, combien vous faut-il ?
+lesson-send-wrong = Recomptez : 1 et 1 et les vôtres doivent faire 4.
+lesson-send-right = 1 + 1 + 2 = 4, et les rouges paient. Vous aidez donc à mener tous les canoës, pas seulement le vôtre.
+lesson-land = À vous de nouveau. Trois cases plus loin, la banque vous donne 10 ! Si les autres mettent 1 chacun, combien mettez-vous ?
+lesson-land-wrong = Il faut trois cases, et les autres vous en donnent deux.
+lesson-land-right = Pile dessus : 10 de la banque ! Sur une case avec un autre canoë, il aurait fallu le saluer : cela coûte un bâtonnet.
+lesson-stay = Au tour des rouges. Ils sont sur « Donnez 1 à chacun ». Si personne ne met rien, le canoë reste et doit obéir encore une fois. Que mettez-vous ?
+lesson-stay-wrong = Alors les rouges s’échappent. Un poing vide est aussi une mise !
+lesson-stay-right = Tous les poings sont vides : les rouges restent et paient encore.
+lesson-arrive = Plus tard : vous voilà à l’arrivée ! Vous pouvez prendre 10 à la banque, ou un deuxième canoë. Prenez le canoë.
+lesson-arrive-wrong = 10, c’est bien aussi ! Mais voyez ce que fait un deuxième canoë : prenez-le.
+lesson-arrive-right = Deux canoës l’un sur l’autre repartent du départ. Désormais, à votre tour, vous donnez et prenez le double.
+lesson-double = Avec votre canoë double : à la septième case on prend 2 à chacun, donc 4 pour vous. Si les autres mettent 3 chacun, que mettez-vous ?
+lesson-double-wrong = Recomptez : 3 et 3 et les vôtres doivent faire 7.
+lesson-double-right = 4 de chacun ! Mais ce que vous donnez est doublé aussi : attention où vous arrivez.
+lesson-end = Qui possède 80 en premier gagne ; qui n’a plus rien est éliminé. Regardez les cases, devinez ce que cachent les autres et gardez votre secret. À vous de jouer !
 
 ending-winning-value = quelqu’un possède la valeur à atteindre
 ending-last-one = il ne reste qu’un joueur
