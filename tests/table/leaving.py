@@ -32,7 +32,15 @@ def posting(path: str, **body: str | int) -> Getter:
     return post
 
 
-def visiting(path: str, **params: int) -> Getter:
+def sitting(seat: int) -> Getter:
+    async def sit(viewer: Player) -> bytes:
+        stranger = Player(viewer.house, viewer.table)  # whoever shows the token of a seat gets it back
+        return whole(await stranger.ask("POST", f"/seats/{seat}", json={"link": "guess"}))
+
+    return sit
+
+
+def visiting(path: str, **params: int | str) -> Getter:
     async def visit(viewer: Player) -> bytes:
         return whole(await viewer.visit(path, **params))
 
@@ -70,13 +78,18 @@ def looks(seats: int, number: int) -> dict[str, Getter]:
         "replay": visiting("/replay"),
         "frames": visiting("/frames"),
         "opinions": visiting("/opinions"),
+        "preview of a bid": visiting("/preview", move="bid 1"),
+        "preview of nonsense": visiting("/preview", move="nonsense"),
     }
     for after in (0, middle, max(number - 1, 0), number, number + 5):
         found[f"stream after {after}"] = resuming("stream", after)
         found[f"wire after {after}"] = resuming("wire", after)
     for step in (0, middle, number):
         found[f"page at {step}"] = visiting("", step=step)
+    for event in (0, middle, max(number - 3, 0), number):
+        found[f"places of {event}"] = visiting("/places", event=event)
     for seat in range(1, seats + 1):
+        found[f"preview from {seat}"] = visiting("/preview", move="bid 0", seat=seat)
         found[f"look from {seat}"] = getting("", seat=seat)
         found[f"page from {seat}"] = visiting("", seat=seat)
     return found
@@ -85,6 +98,8 @@ def looks(seats: int, number: int) -> dict[str, Getter]:
 LAST_WORDS: dict[str, Getter] = {
     "undo": posting("/undo"),
     "undo for another": posting("/undo", seat=1),
+    "sit where somebody sits": sitting(1),
+    "sit where there is no seat": sitting(6),
 }
 """What may change something: tried when all the rest has been seen."""
 

@@ -240,7 +240,7 @@ def test_hands_draws_and_what_is_thrown_away_are_their_owners_alone(
     worlds: list[House], seed: int, seats: int, choices: st.DataObject
 ) -> None:
     hidden = choices.draw(st.integers(0, seats - 1), "hidden seat")
-    first = Story.told(seats, hidden, seed, choices.draw(st.integers(0, 40), "steps"))
+    first = Story.told(seats, hidden, seed, choices.draw(st.integers(0, 30), "steps"))
     other = first.exchanged(random.Random(seed))
     stories = iter((first, other))
 

@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable
 
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove
+from meandre.core.game import Game
+from meandre.core.position import Position
 from meandre.core.verbs import LEGAL
 from meandre.table.acts import Fields
 from meandre.table.attendant import Thinkers
@@ -43,14 +45,20 @@ async def hint(scene: Scene, thinkers: Thinkers, fields: Fields) -> str:  # noqa
 
 async def why(scene: Scene, thinkers: Thinkers, fields: Fields) -> str:  # noqa: ARG001
     """Why what was touched cannot be done: the rule that forbids what it stands for."""
-    game, seat, spot = scene.sight.game, scene.viewer, fields.get("spot", "")
-    if game.spot is None or not scene.choices:
-        return ""
-    view = scene.sight.position()
+    problem = forbidden(scene.sight.game, scene.sight.position(), scene.viewer, fields.get("spot", ""))
+    if problem and scene.choices:
+        raise problem
+    return ""
+
+
+def forbidden(game: Game, view: Position, seat: int, spot: str) -> IllegalMove | None:
+    """The rule that forbids a seat what something in the picture stands for, if one does."""
+    if game.spot is None:
+        return None
     for code in range(game.rules.MOVES):
         if verbs.refusal(view, seat, code) != LEGAL and game.spot(view, seat, code) == spot:
-            raise IllegalMove(game.phrase(game.refusals[verbs.refusal(view, seat, code)]))
-    return ""
+            return IllegalMove(game.phrase(game.refusals[verbs.refusal(view, seat, code)]))
+    return None
 
 
 ADVICE: dict[str, Callable[[Scene, Thinkers, Fields], Awaitable[str]]] = {"hint": hint, "why": why}

@@ -12,7 +12,6 @@ from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -23,31 +22,48 @@ from meandre.core.errors import IllegalMove, MeandreError
 from meandre.games.catalogue import GAMES
 from meandre.table.api import Api, Exactness, Problem
 from meandre.table.attendant import Attendant, Thinkers
-from meandre.table.doors import Doors, Seal, dress
+from meandre.table.demo import Films, film, picture
+from meandre.table.doors import Doors, Seal, dress, without_body
 from meandre.table.doorway import Doorway
+from meandre.table.home_page import home, join_again, join_by_code, play_now
 from meandre.table.hub import Hub
 from meandre.table.language import tongue_of
+from meandre.table.lessons import learn, try_it
 from meandre.table.listening import Listener
-from meandre.table.pages import home, new_table, open_table, page, picture, play_now, rules, worker
+from meandre.table.new_page import new_board, new_table, open_table
+from meandre.table.pages import page, worker
 from meandre.table.phrases import TableError
-from meandre.table.replays import frames, opinions, replay
+from meandre.table.previews import places, preview
+from meandre.table.replays import frames, opinions, play_on, replay
+from meandre.table.rulebook import plate, rules, rules_part
 from meandre.table.settings import Settings
 from meandre.table.store import Store
 from meandre.table.table_page import act, device, fair, join, live_page, record, table
+from meandre.table.turnstile import Turnstile
 from meandre.table.watch import health, metrics
 
 log = structlog.get_logger()
 
 HERE = Path(__file__).parent
 LARGEST_BODY = 1 << 16
+TRIES = 10
+"""Codes of tables that a client may try in a minute."""
 PAGES = (
     home,
     worker,
     play_now,
     new_table,
     open_table,
+    new_board,
+    join_again,
+    join_by_code,
     rules,
+    rules_part,
+    plate,
+    learn,
+    try_it,
     picture,
+    film,
     table,
     join,
     device,
@@ -58,6 +74,9 @@ PAGES = (
     replay,
     frames,
     opinions,
+    play_on,
+    preview,
+    places,
 )
 
 
@@ -72,6 +91,7 @@ def create_app(settings: Settings) -> Litestar:
             settings.database.parent.mkdir(parents=True, exist_ok=True)
         await hub.open()
         app.state.seal = Seal(await store.key("cookies", secrets.token_bytes(32)))
+        app.state.films, app.state.tries = Films(), Turnstile(TRIES)
         app.state.thinkers = Thinkers(hub.readiness, settings.threads)
         attendant = Attendant(hub, app.state.thinkers)
         readying = asyncio.create_task(hub.readiness.all(list(GAMES))) if settings.prepare else None
@@ -86,12 +106,11 @@ def create_app(settings: Settings) -> Litestar:
             await attendant.close()
             await hub.close()
 
-    limit = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/static", "^/health", "^/metrics"])
-    return Litestar(
+    app = Litestar(
         [Api, health, metrics, *PAGES, create_static_files_router("/static", [HERE / "static"])],
         lifespan=[open_house],
         state=State({"hub": hub, "settings": settings, "closing": False, "doorway": doorway_of(settings)}),
-        middleware=[Doors(settings.secure), limit.middleware],
+        middleware=[Doors(settings.secure), Turnstile(settings.requests_per_minute)],
         exception_handlers={MeandreError: explain, ValidationException: explain_field, HTTPException: explain_http},
         after_exception=[note],
         before_send=[dress],
@@ -104,6 +123,8 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
+    app.asgi_handler = without_body(app.asgi_handler)
+    return app
 
 
 async def note(error: Exception, scope: Scope) -> None:

@@ -43,7 +43,7 @@ class Changes:
     def _frames(self, scene: Scene) -> list[dict[str, Any]]:
         """A frame for each event; the last one also shows what may be done now."""
         steps = list(scene.steps(self.events))
-        told = [scene.told(view) for _, view in steps]
+        told = [[(n, line) for line in scene.told(view)] for n, (_, view) in enumerate(steps, self.events)]
         skipped = [line for lines in told[:-FRAMES] for line in lines]
         frames = [
             self._frame(scene.drawn(view), lines)
@@ -53,7 +53,7 @@ class Changes:
         frames[0]["log"] = skipped + frames[0]["log"]
         return frames
 
-    def _frame(self, board: list[str], log: list[str]) -> dict[str, Any]:
+    def _frame(self, board: list[str], log: list[tuple[int, str]]) -> dict[str, Any]:
         before, self.board = self.board, board
         return {"board": hunks(before, board), "log": log}
 

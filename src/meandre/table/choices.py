@@ -44,4 +44,5 @@ def marked(lines: list[str], choices: Sequence[Choice]) -> list[str]:
             f'{found[0]} data-move="{escape(choice.move, quote=True)}" role="button" tabindex="0" aria-label="{words}"'
         )
 
-    return [re.sub(r'\bid="([^"]+)"', button, line) for line in lines]
+    first = lines[0].replace('role="img"', 'role="group"', 1)  # an image has nothing in it that could be pressed
+    return [re.sub(r'\bid="([^"]+)"', button, line) for line in (first, *lines[1:])]

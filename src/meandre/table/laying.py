@@ -10,7 +10,8 @@ from meandre.core.record import Name
 from meandre.games.catalogue import game as catalogued
 from meandre.table.conduct import digest, token
 from meandre.table.entries import Colour, Level, Manners, Opened, Plan
-from meandre.table.table import Table
+from meandre.table.phrases import TableError, phrase
+from meandre.table.table import OVER, Table
 
 
 class SeatAsked(Struct, forbid_unknown_fields=True):
@@ -56,6 +57,23 @@ def lay(asked: TableAsked, host: str, holders: dict[int, str]) -> Laid:
     ]
     entry = Opened(game.name, game.version, options, plans, asked.manners, host)
     return Laid(msgspec.convert(msgspec.to_builtins(entry), Opened), {n + 1: link for n, link in links.items()})
+
+
+def lay_on(table: Table, step: int, holder: str, seat: int | None) -> Opened:
+    """A finished game once more, from the middle: one plays on in one's own seat, or the first; the others are bots.
+
+    Only a finished one: in a game that is running, somebody could try out what is still hidden.
+    """
+    if table.phase != OVER:
+        raise TableError(phrase("not-over"))
+    own = table.seats_of(holder)
+    here = seat if seat in own else own[0] if own else 0
+    plans = [Plan("bot", colour=other.colour) for other in table.seats]
+    name = table.seats[here].name if own else None
+    plans[here] = Plan("here", name=name, colour=table.seats[here].colour, holders=[holder])
+    opening = [event.tell() for event in table.playing().opening_to(step)]
+    manners = Manners(chat=False)
+    return Opened(table.game.name, table.game.version, table.options, plans, manners, holder, opening)
 
 
 def lay_again(table: Table) -> Opened:

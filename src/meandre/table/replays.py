@@ -4,15 +4,18 @@ import asyncio
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath
+from litestar.response import Redirect
 
 from meandre.core.verbs import CHANCE
+from meandre.table.acts import whole
 from meandre.table.attendant import Thinkers
 from meandre.table.changes import hunks
 from meandre.table.hub import Live
-from meandre.table.pages import page
+from meandre.table.laying import lay_on
+from meandre.table.pages import Form, page
 from meandre.table.phrases import TableError, phrase
 from meandre.table.scene import Scene
 from meandre.table.table import OVER
@@ -79,6 +82,17 @@ def film(scene: Scene, views: list[Any]) -> bytes:
         found.append({"board": hunks(lines, drawn), "log": scene.told(view) if number else []})
         lines = drawn
     return encode(found)
+
+
+@post("/t/{id:str}/play-on", include_in_schema=False)
+async def play_on(id: FromPath[str], request: Request[Any, Any, Any], state: State, data: Form) -> Redirect:
+    """Lay a new table where a finished game goes on from a step, with bots in the others' seats."""
+    live: Live = await state.hub.find(id)
+    seat, step = whole(data, "seat"), whole(data, "step")
+    holder: str = request.scope["state"]["holder"]
+    entry = lay_on(live.table, step or 0, holder, seat - 1 if seat else None)
+    new: Live = await state.hub.lay(entry)
+    return Redirect(f"/t/{new.table.id}", status_code=303)
 
 
 @get("/t/{id:str}/opinions", include_in_schema=False)

@@ -15,6 +15,7 @@ from meandre.core.marks import Marks
 from meandre.core.match import Event
 from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
+from meandre.core.words import Phrase
 from meandre.pictures.stones import STONES, Stone
 from meandre.table.choices import Choice, marked
 from meandre.table.language import Tongue
@@ -103,7 +104,7 @@ class Scene:
             "agreed": table.agreed,
             "rematch": table.rematch,
             "manners": table.manners,
-            "is_host": self.holder == table.host,
+            "is_host": table.is_host(self.holder),
             "patient": self.waited >= table.manners.patience,
             "playing": table.phase == PLAYING,
         }
@@ -147,15 +148,24 @@ class Scene:
         """What happened last, a sentence each."""
         return [self.speak.say(fact, self.names) for fact in self.sight.game.facts(view)]
 
-    def log(self, start: int = 0) -> list[str]:
-        """What has happened in the game from an event on."""
-        return [line for _, view in self.steps(start) for line in self.told(view)]
+    def log(self, start: int = 0) -> list[tuple[int, str]]:
+        """What has happened in the game from an event on: the number of the event, and what is said of it."""
+        return [(n, line) for n, (_, view) in enumerate(self.steps(start), start) for line in self.told(view)]
+
+    @functools.cached_property
+    def standing(self) -> list[Phrase]:
+        """The whole position, to be said."""
+        return self.sight.game.sentences.position(self.sight.position(), self.viewer)
 
     @functools.cached_property
     def words(self) -> list[str]:
         """The whole position, a sentence each."""
-        told = self.sight.game.sentences.position(self.sight.position(), self.viewer)
-        return [self.speak.say(words, self.names) for words in told]
+        return [self.speak.say(words, self.names) for words in self.standing]
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that matters now."""
+        return self.sight.game.sentences.RULES[self.standing[0].key]
 
     @property
     def undone(self) -> int:
@@ -181,7 +191,7 @@ class Scene:
     def can_undo(self) -> int | None:
         """The seat here whose decision was the last thing that happened, as people count."""
         match = self.table.match
-        last = match.events[-1].seat if match and not match.over and match.events else None
+        last = match.events[-1].seat if match and not match.over and len(match.events) > match.opening else None
         return last + 1 if last is not None and last in self.own else None
 
     @property

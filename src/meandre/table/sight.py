@@ -14,8 +14,9 @@ from meandre.core.record import Record
 from meandre.core.stream import stream
 from meandre.core.verbs import SPECTATOR
 from meandre.core.words import Phrase
+from meandre.table.code import code_of
 from meandre.table.snapshot import Snapshot, plain
-from meandre.table.table import Table
+from meandre.table.table import FILLING, Table
 from meandre.table.tiding import number_of
 
 
@@ -56,6 +57,17 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag
     """The fields of the position that are not as they were."""
 
 
+def effects(game: Game, view: Position, seat: int, code: int) -> list[Phrase]:
+    """What a seat's decision would bring besides itself, until chance or somebody else has a say."""
+    others = [other for other in range(view.seats) if other != seat]
+    if verbs.actors(view) != 1 << seat or any(game.moves(view, other) for other in others):
+        return []  # others choose at the same time: what comes of it is theirs to say too
+    world = copy(view)
+    verbs.imagine(world, seat, stream(0))
+    verbs.play(world, seat, code)
+    return game.facts(world)[1:]
+
+
 @dataclass(frozen=True)
 class Sight:
     """A table as a seat sees it, or as a spectator does."""
@@ -84,6 +96,12 @@ class Sight:
     def phase(self) -> str:
         """Filling, playing or over."""
         return self._table.phase
+
+    @property
+    def code(self) -> str | None:
+        """What leads others here, as long as there is an open seat for whoever comes."""
+        waiting = self.phase == FILLING and any(seat.kind == "open" and not seat.filled for seat in self._table.seats)
+        return code_of(self.id) if waiting else None
 
     @property
     def version(self) -> int:
@@ -146,13 +164,7 @@ class Sight:
 
     def effects(self, view: Position, code: int) -> list[Phrase]:
         """What a decision would bring besides itself, until chance or somebody else has a say."""
-        others = [seat for seat in range(view.seats) if seat != self.viewer]
-        if verbs.actors(view) != 1 << self.viewer or any(self.game.moves(view, seat) for seat in others):
-            return []  # others choose at the same time: what comes of it is theirs to say too
-        world = copy(view)
-        verbs.imagine(world, self.viewer, stream(0))
-        verbs.play(world, self.viewer, code)
-        return self.game.facts(world)[1:]
+        return effects(self.game, view, self.viewer, code)
 
     def position(self) -> Position:
         """As far as it is known; a fresh one before the game begins."""

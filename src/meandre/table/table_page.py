@@ -45,7 +45,9 @@ async def table(
     return shown(scene)
 
 
-def shown(scene: Scene, status: int = 200, error: str = "", outcome: Outcome = NOTHING) -> Response[str]:
+def shown(
+    scene: Scene, status: int = 200, error: str = "", outcome: Outcome = NOTHING, rule: str | None = None
+) -> Response[str]:
     """The page of a table as it stands."""
     return page(
         "table.html",
@@ -56,6 +58,7 @@ def shown(scene: Scene, status: int = 200, error: str = "", outcome: Outcome = N
         board="\n".join(scene.board()),
         log=scene.log(),
         error=error,
+        rule=rule,
         link=outcome.link,
         said=outcome.say or "",
     )
@@ -107,7 +110,7 @@ async def act(
         answer = {"error": error, "rule": rule, "path": outcome.path, "link": outcome.link, "say": outcome.say}
         return Response({key: value for key, value in answer.items() if value}, status_code=status)
     if error or outcome.link or outcome.say:
-        return shown(scene_of(request, live, None), status, error, outcome)
+        return shown(scene_of(request, live, None), status, error, outcome, rule)
     seat = f"?seat={data['seat']}" if str(data.get("seat", "")).isdigit() else ""
     return Redirect(outcome.path or f"/t/{id}{seat}", status_code=303)
 

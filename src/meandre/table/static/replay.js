@@ -30,6 +30,12 @@ async function go(to) {
   const words = /** @type {HTMLElement} */ (document.getElementById("step"));
   words.textContent = (words.textContent ?? "").replace(/\d+/, String(step));
   /** @type {HTMLElement} */ (document.getElementById("told")).textContent = frames[step]?.log.join(" ") ?? "";
+  for (const field of document.querySelectorAll(".play-on [name=step]")) {
+    /** @type {HTMLInputElement} */ (field).value = String(step);
+  }
+  for (const button of document.querySelectorAll(".play-on button")) {
+    /** @type {HTMLButtonElement} */ (button).disabled = step === last;
+  }
   const address = new URL(location.href);
   address.searchParams.set("step", String(step));
   history.replaceState(null, "", address);

@@ -2,9 +2,30 @@
 
 import { setting } from "./settings.js";
 
-/** @type {Record<string, [number, number, OscillatorType][]>} */
+/** Each is a few tones, one after the other: pitch, seconds, shape, and the pitch that it slides to.
+ * @type {Record<string, [number, number, OscillatorType, number?][]>} */
 const SOUNDS = {
-  step: [[320, 0.05, "triangle"]],
+  step: [[330, 0.05, "triangle"]],
+  fall: [
+    [900, 0.03, "square", 500],
+    [760, 0.03, "square", 420],
+    [1040, 0.04, "square", 560],
+  ],
+  open: [[240, 0.12, "sine", 420]],
+  eat: [
+    [260, 0.08, "sawtooth", 120],
+    [110, 0.1, "triangle", 70],
+  ],
+  pay: [
+    [1320, 0.05, "sine"],
+    [1760, 0.09, "sine"],
+  ],
+  card: [[520, 0.07, "triangle", 260]],
+  dry: [[420, 0.3, "sine", 140]],
+  sea: [
+    [196, 0.16, "sine", 294],
+    [294, 0.3, "sine", 440],
+  ],
   turn: [
     [523, 0.09, "sine"],
     [784, 0.14, "sine"],
@@ -16,17 +37,21 @@ const SOUNDS = {
     [659, 0.3, "sine"],
   ],
 };
+/** Those that cut through more than others are softer. @type {Partial<Record<OscillatorType, number>>} */
+const VOLUMES = { square: 0.03, sawtooth: 0.05 };
 /** @type {AudioContext | undefined} */
 let context;
 
-/** @param {keyof typeof SOUNDS} name */
-export function sound(name) {
-  if (setting("sound") !== "on") return;
+/** @param {string} name @param {number} [later] seconds */
+export function sound(name, later = 0) {
+  if (setting("sound") !== "on" || !SOUNDS[name] || "hushed" in document.documentElement.dataset) return;
   context ??= new AudioContext();
-  let at = context.currentTime;
-  for (const [pitch, seconds, shape] of SOUNDS[name]) {
+  let at = context.currentTime + later;
+  for (const [pitch, seconds, shape, to] of SOUNDS[name]) {
     const tone = new OscillatorNode(context, { frequency: pitch, type: shape });
-    const volume = new GainNode(context, { gain: 0.12 });
+    const volume = new GainNode(context, { gain: VOLUMES[shape] ?? 0.12 });
+    tone.frequency.setValueAtTime(pitch, at);
+    if (to) tone.frequency.exponentialRampToValueAtTime(to, at + seconds);
     volume.gain.setTargetAtTime(0, at + seconds / 2, seconds / 3);
     tone.connect(volume).connect(context.destination);
     tone.start(at);

@@ -3,8 +3,12 @@
 import { Board } from "./board.js";
 import { choosing } from "./choosing.js";
 import { onForms, send } from "./forms.js";
+import { Glimpses } from "./glimpses.js";
 import { listen } from "./live.js";
+import { ruleLink } from "./rules.js";
 import { sound } from "./sound.js";
+
+const CROWD = 6; // so many frames at once are shown faster
 
 /** @param {string} id @returns {HTMLElement} */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -13,24 +17,31 @@ const address = `/t/${page.dataset.table}`;
 const board = new Board(part("board"));
 const log = part("log");
 let showing = Promise.resolve();
+let waiting = 0; // frames that are yet to be shown
+const says = part("says");
+const glimpses = new Glimpses(board, address, page.dataset.seat ?? "", (words) => {
+  says.textContent = words;
+});
 
-/** @param {string} text */
-function complain(text) {
+/** @param {string} text @param {string} [rule] the number that it begins with, if a rule forbids it */
+function complain(text, rule) {
   const trouble = part("trouble");
   trouble.replaceChildren();
   if (!text) return;
   const note = document.createElement("p");
   note.className = "error";
-  note.textContent = text;
+  note.textContent = rule ? text.replace(rule, "") : text;
+  if (rule) note.prepend(ruleLink(rule));
   trouble.append(note);
   sound("refused");
 }
 
-/** @param {string[]} lines */
+/** @param {[number, string][]} lines */
 function tell(lines) {
-  for (const line of lines) {
+  for (const [event, line] of lines) {
     const item = document.createElement("li");
     item.textContent = line;
+    item.dataset.event = String(event);
     log.append(item);
   }
   if (lines.length) log.scrollTop = log.scrollHeight;
@@ -43,26 +54,31 @@ function place(name, html) {
   const active = document.activeElement;
   const here = active instanceof HTMLElement && home.contains(active);
   const typed = here && active instanceof HTMLInputElement ? active : null;
+  const open = home.querySelector(":popover-open")?.id;
   home.innerHTML = html;
+  if (open) document.getElementById(open)?.showPopover();
   const again = home.querySelector(typed ? `input[name="${typed.name}"]:not([type=hidden])` : "button");
   if (typed && again instanceof HTMLInputElement) again.value = typed.value;
   if (here && again instanceof HTMLElement) again.focus();
 }
 
-/** @param {{anew: boolean, frames: {board: [number, number, string[]][], log: string[]}[], parts: Record<string, string>}} news */
+/** @param {{anew: boolean, frames: {board: [number, number, string[]][], log: [number, string][]}[], parts: Record<string, string>}} news */
 async function show(news) {
   if (news.anew) {
     board.lines = [];
     log.replaceChildren();
   }
   part("choices").inert = news.parts.choices !== undefined; // what it offers is about to change
+  glimpses.forget();
+  if (news.frames.length && !news.anew) says.textContent = "";
   for (const frame of news.frames) {
     tell(frame.log);
-    if (frame.log.length && !news.anew) sound("step");
-    await board.show(frame.board, news.anew);
+    await board.show(frame.board, news.anew, waiting > CROWD ? 2 : 1);
+    waiting--;
   }
   for (const [name, html] of Object.entries(news.parts)) place(name, html);
   part("choices").inert = false;
+  if (!waiting) board.skipping = false;
   if (news.parts.prompt && !news.anew)
     sound(document.querySelector(".ranks") ? "over" : document.querySelector(".yours") ? "turn" : "step");
   page.dataset.shown = "";
@@ -72,12 +88,14 @@ async function show(news) {
 async function act(path, fields, form) {
   board.hurry();
   try {
-    const { error, link, path: next, say } = await send(path, fields);
-    complain(error ?? "");
-    if (say) part("says").textContent = say;
+    const { error, rule, link, path: next, say } = await send(path, fields);
+    complain(error ?? "", rule);
+    if (say) says.textContent = say;
     if (next) location.assign(next);
     if (link) give(link);
     if (!error) form?.reset();
+    if (!error && form?.closest("[popover]"))
+      /** @type {HTMLElement | null} */ (document.querySelector(":popover-open"))?.hidePopover();
   } catch {
     complain(page.dataset.lost ?? "");
   }
@@ -109,17 +127,48 @@ choosing(
     act(`${address}/move`, fields);
   },
   (spot) => {
+    if (board.moving) return;
     const fields = answering();
     if (!fields.has("seat")) return;
     fields.set("spot", spot);
     act(`${address}/why`, fields);
   },
-  (words) => {
-    part("says").textContent = words;
+  (words, move) => {
+    says.textContent = words;
+    if (move) glimpses.look("preview", "move", move);
+    else glimpses.leave();
   },
 );
+pointing(part("choices"), "button[name=move]", (choice) =>
+  glimpses.look("preview", "move", /** @type {HTMLButtonElement} */ (choice).value),
+);
+pointing(log, "li", (item) => glimpses.look("places", "event", /** @type {HTMLElement} */ (item).dataset.event ?? ""));
+log.addEventListener("keydown", (event) => {
+  const way = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key];
+  if (!way) return;
+  event.preventDefault();
+  const at = document.activeElement;
+  const next = at === log ? log.lastElementChild : /** @type {any} */ (at)?.[way];
+  if (!(next instanceof HTMLElement)) return;
+  next.tabIndex = -1;
+  next.focus();
+});
+
+/** Looks at what is pointed at or in focus somewhere. @param {HTMLElement} home @param {string} what @param {(found: Element) => void} look */
+function pointing(home, what, look) {
+  for (const kind of ["pointerover", "focusin", "click"]) {
+    home.addEventListener(kind, (event) => {
+      const found = /** @type {Element} */ (event.target).closest(what);
+      if (found) look(found);
+    });
+  }
+  for (const kind of ["pointerleave", "focusout"]) home.addEventListener(kind, () => glimpses.leave());
+}
+
 onForms(act);
+board.home.addEventListener("click", () => board.moving && board.skip(), { capture: true });
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") board.skip();
   if (event.key !== "?" || event.target instanceof HTMLInputElement) return;
   const help = document.getElementById("help");
   if (help instanceof HTMLDialogElement) help.showModal();
@@ -127,6 +176,7 @@ document.addEventListener("keydown", (event) => {
 listen(
   `${address}/live${page.dataset.seat ? `?seat=${page.dataset.seat}` : ""}`,
   (news) => {
+    waiting += news.frames.length;
     showing = showing.then(() => show(news)).catch((problem) => complain(String(problem)));
   },
   (connected, attempt) => {

@@ -1,0 +1,129 @@
+"""Previews: what a legal move would do, and what an event of the log was about, shown on the board for a moment.
+
+Both are made of what the viewer sees and of nothing else: a move is played on a copy of their view.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Annotated, Any
+
+from litestar import Request, get
+from litestar.datastructures import State
+from litestar.params import FromPath, QueryParameter
+
+from meandre.core import verbs
+from meandre.core.game import Game
+from meandre.core.position import Position, copy
+from meandre.core.stream import stream
+from meandre.core.words import Phrase
+from meandre.table.choices import Choice
+from meandre.table.ghosts import Glimpse, Picture, glimpse, haunt, moved
+from meandre.table.scene import Scene
+from meandre.table.table_page import Number, scene_of
+
+WORLDS = 8
+"""How many things that may come are shown, where others choose at the same time."""
+
+Move = Annotated[str, QueryParameter(max_length=200)]
+Prospects = Callable[[Position, int], list[Phrase]]
+
+
+@get("/t/{id:str}/preview", include_in_schema=False)
+async def preview(
+    id: FromPath[str], request: Request[Any, Any, Any], state: State, move: Move, seat: Number = None
+) -> Glimpse:
+    """What would come of a move, as far as this browser may know; nothing, if it is not legal."""
+    scene = scene_of(request, await state.hub.find(id), seat)
+    choice = next((choice for choice in scene.choices if choice.move == move), None)
+    return await asyncio.to_thread(foreseen, scene, choice) if choice else Glimpse()
+
+
+@get("/t/{id:str}/places", include_in_schema=False)
+async def places(
+    id: FromPath[str], request: Request[Any, Any, Any], state: State, event: Number = None, seat: Number = None
+) -> Glimpse:
+    """What an event changed on the board, as it was then."""
+    scene = scene_of(request, await state.hub.find(id), seat)
+    return await asyncio.to_thread(remembered, scene, event or 0)
+
+
+def foreseen(scene: Scene, choice: Choice) -> Glimpse:
+    """Play it on a copy, and see what is different."""
+    game, seat, view, speak = scene.sight.game, scene.viewer, scene.sight.position(), scene.speak
+    now = Picture(scene.drawn(view))
+    said = [f"{choice.words}."] if choice.words[-1:] not in ".!?" else [choice.words]
+    if not is_shared(game, view, seat):
+        after = alone(view, seat, choice.code)
+        found = glimpse(now, now, Picture(scene.drawn(after)))
+        told = [*game.facts(after)[1:], *promised(game, view, after, seat), *asked(game, after, seat)]
+        found.says = " ".join([*said, *(speak.say(phrase, scene.names) for phrase in told)])
+        return found
+    pictures = [Picture(scene.drawn(after)) for after in together(game, view, seat, choice.code)]
+    ghosts = haunt(now, [(picture, moved(now, picture)) for picture in pictures])
+    return Glimpse(ghosts, says=" ".join([*said, speak("depends-on-others")]), open=True)
+
+
+def is_shared(game: Game, view: Position, seat: int) -> bool:
+    """Whether others choose at the same time: then what comes of it is theirs to say too."""
+    others = (other for other in range(view.seats) if other != seat)
+    return bool(verbs.actors(view) != 1 << seat or any(game.moves(view, other) for other in others))
+
+
+def alone(view: Position, seat: int, code: int) -> Position:
+    """The view after a move, before chance or anybody else has a say."""
+    world = copy(view)
+    verbs.imagine(world, seat, stream(0))  # the rules need something where the view has blanks
+    verbs.play(world, seat, code)
+    verbs.conceal(world, seat)
+    return world
+
+
+def together(game: Game, view: Position, seat: int, code: int) -> Iterator[Position]:
+    """Views after a move and all that is chosen with it: the others from their first choice to their last."""
+    others = [other for other in range(view.seats) if other != seat and game.moves(view, other)]
+    chosen = [other for other in others if not verbs.actors(view) >> other & 1]
+    for n in range(WORLDS):
+        world = copy(view)
+        verbs.imagine(world, seat, stream(n))
+        for other in chosen:
+            decide(game, world, other, n)
+        if code in game.moves(world, seat):
+            verbs.play(world, seat, code)
+        for other in others:
+            if other not in chosen:
+                decide(game, world, other, n)
+        verbs.conceal(world, seat)
+        yield world
+
+
+def decide(game: Game, world: Position, seat: int, n: int) -> None:
+    """One of a seat's choices, later ones in later worlds."""
+    codes = game.moves(world, seat)
+    verbs.play(world, seat, codes[n * (len(codes) - 1) // (WORLDS - 1)])
+
+
+def promised(game: Game, before: Position, after: Position, seat: int) -> list[Phrase]:
+    """What a move promises for later, if the game has words for that."""
+    prospects: Prospects | None = getattr(game.sentences, "prospects", None)
+    if prospects is None:
+        return []
+    known = prospects(before, seat)
+    return [phrase for phrase in prospects(after, seat) if phrase not in known]
+
+
+def asked(game: Game, after: Position, seat: int) -> list[Phrase]:
+    """What the same player would be asked next."""
+    return game.sentences.position(after, seat)[:1] if verbs.actors(after) == 1 << seat else []
+
+
+def remembered(scene: Scene, event: int) -> Glimpse:
+    """The pictures before and after an event, compared."""
+    views = [view for _, view in islice(scene.steps(max(event - 1, 0)), 2)]
+    if event >= scene.events or scene.blank:
+        return Glimpse()
+    before, after = views if event else (scene.start(), views[0])
+    now = Picture(scene.drawn(scene.sight.position()))
+    found = glimpse(now, Picture(scene.drawn(before)), Picture(scene.drawn(after)))
+    found.gone = []  # what bears that name now may be something else
+    return found
