@@ -120,7 +120,10 @@ async function move(table, token, chosen, version) {
 
 /** A new table: we sit in seat 1, a bot of the house in seat 2. */
 async function lay(server, game) {
-  const seats = [{ kind: "here", name: "bot.mjs" }, { kind: "bot", level: 1 }];
+  const seats = [
+    { kind: "here", name: "bot.mjs" },
+    { kind: "bot", level: 1 },
+  ];
   const laid = await (await send(`${server}/api/tables`, { body: { game, seats } })).json();
   return [laid.table, laid.tokens["1"]];
 }
