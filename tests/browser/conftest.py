@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.visitors import Visitor
 from tests.table.servers import Server
 
+ROOT = Path(__file__).parents[2]
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -22,14 +23,34 @@ FLAGS = (
     "--disable-sync",
 )
 """Nothing here is meant to reach the network."""
+COARSE = 0.25
+"""Device pixels to a pixel where nobody looks: without a graphics card, most of the time goes into painting them."""
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server, as people run it, with games and bots compiled before."""
+@pytest.fixture(scope="session")
+def prepared() -> None:
+    """All games and bots compiled."""
     subprocess.run([sys.executable, "-m", "meandre", "prepare"], check=True)
-    folder: Path = tmp_path_factory.mktemp("house")
-    server = Server.command(str(folder / "tables.db"), folder / "said").ready()
+
+
+def opened(folder: Path, *luck: str) -> Server:
+    """A server of ours."""
+    said = folder / "said"
+    with said.open("wb") as out:
+        hall = [sys.executable, "-m", "tests.browser.hall", str(folder / "tables.db"), *luck]
+        process = subprocess.Popen(hall, stdout=out, stderr=out, cwd=ROOT)
+    server = Server(process, process.wait, said)
+    try:
+        return server.ready()
+    except AssertionError:
+        server.kill()
+        raise
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory, prepared: None) -> Iterator[Server]:
+    """A server, as people run it."""
+    server = opened(tmp_path_factory.mktemp("house"))
     yield server
     server.kill()
 
@@ -49,13 +70,23 @@ def visit(browser: Browser, house: Server) -> Iterator[Callable[..., Visitor]]:
     """Lets people come, each with a browser of their own; whatever is wrong on their pages fails the test."""
     visitors: list[Visitor] = []
 
-    def come(language: str = "en", width: int = 1280, height: int = 800, scripted: bool = True) -> Visitor:
-        size = {"width": width, "height": height}
+    def come(
+        language: str = "en",
+        width: int = 1280,
+        height: int = 800,
+        scripted: bool = True,
+        touch: bool = False,
+        still: bool = False,
+    ) -> Visitor:
         context = browser.new_context(
-            viewport=size,  # type: ignore[arg-type]
+            viewport={"width": width, "height": height},
             locale=language,
             base_url=house.address,
             java_script_enabled=scripted,
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce" if still else "no-preference",
+            device_scale_factor=COARSE if still else 1,
         )
         visitors.append(Visitor(context.new_page(), scripted))
         return visitors[-1]

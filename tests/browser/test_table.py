@@ -4,12 +4,18 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from meandre.games.catalogue import GAMES
 from tests.browser.visitors import PATIENCE, Visitor
 
 Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def visitor(visit: Visit) -> Visitor:
+    """Somebody who does not want things to move: motion has its own tests."""
+    return visit(still=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -22,7 +28,7 @@ def test_a_game_against_a_bot_begins_with_one_click(visitor: Visitor, game: str)
 
 
 def test_friends_come_by_a_link_that_is_good_for_one(visit: Visit) -> None:
-    ada, bo, carl = visit(), visit("de", 390, 844), visit("fr")
+    ada, bo, carl = visit(still=True), visit("de", 390, 844), visit("fr")
     ada.lay("rio_grande", seat_2="invited", name_1="Ada")
     link = ada.link("Make a link")
     bo.page.goto(link)
@@ -42,7 +48,7 @@ def test_friends_come_by_a_link_that_is_good_for_one(visit: Visit) -> None:
 
 
 def test_a_spectator_sees_what_all_may_see(visit: Visit) -> None:
-    ada, carl = visit(), visit()
+    ada, carl = visit(still=True), visit(still=True)
     ada.play_now("rio_grande")
     expect(ada.choices.first).to_be_visible(timeout=PATIENCE)
     ada.choose()
@@ -50,6 +56,28 @@ def test_a_spectator_sees_what_all_may_see(visit: Visit) -> None:
     carl.sees("#log", "Player 1 is about to lay a card.")
     ada.sees("#log", "Player 1 is about to lay a")
     assert "Player 1 is about to lay a card." not in ada.page.inner_text("#log")
+
+
+def test_fists_stay_closed_until_both_have_bid_and_all_see_them_open(visit: Visit) -> None:
+    ada, bo, carl = visit(still=True), visit("de", still=True), visit("fr", still=True)
+    ada.lay("riombo", seat_2="invited", name_1="Ada", first="seat-1")
+    bo.page.goto(ada.link("Make a link"))
+    bo.page.fill("[name=name]", "Bo")
+    bo.page.locator("main button.main").click()
+    bo.sees("#prompt", "Du bist dran")
+    carl.page.goto(re.sub(r"\?.*", "", ada.page.url))
+    carl.page.wait_for_selector(".table[data-shown]")
+    ada.choices.nth(3).click()
+    ada.sees("#log", "Ada has made a bid.")
+    bo.sees("#log", "Ada")
+    closed = bo.page.inner_html("#board"), carl.page.inner_html("#board")
+    ada.choices.nth(1).click()  # a change of mind is nobody's business
+    ada.page.wait_for_timeout(300)
+    assert (bo.page.inner_html("#board"), carl.page.inner_html("#board")) == closed
+    bo.choices.nth(2).click()
+    ada.sees("#log", "That makes 3 in all.")
+    for visitor in (bo, carl):
+        expect(visitor.page.locator("#log")).to_contain_text(re.compile(r"\b3\b"), timeout=PATIENCE)
 
 
 def test_round_one_screen_the_screen_is_handed_over(page: Page, visitor: Visitor) -> None:
@@ -81,7 +109,7 @@ def test_what_was_done_by_mistake_is_taken_back(page: Page, visitor: Visitor) ->
 
 
 def test_one_may_go_on_with_another_device(visit: Visit) -> None:
-    desk, phone, thief = visit(), visit(width=360, height=640), visit()
+    desk, phone, thief = visit(still=True), visit(width=360, height=640, still=True), visit()
     desk.play_now("tanbo")
     link = desk.link("Go on with another device")
     phone.page.goto(link)
@@ -117,6 +145,85 @@ def test_a_cut_connection_is_told_and_mends_itself(page: Page, visitor: Visitor)
     assert page.inner_text("#log").count("enters a prey") == 1
 
 
+def test_a_move_whose_answer_is_lost_is_made_once(page: Page, visitor: Visitor) -> None:
+    visitor.lay("mehen", seat_2="here", first="seat-1")
+    visitor.expected = ("ERR_FAILED",)
+    lost: list[int] = []
+
+    def lose(route: Route) -> None:
+        answer = route.fetch()
+        lost.append(answer.status)
+        if len(lost) == 1:
+            route.abort()
+        else:
+            route.fulfill(response=answer)
+
+    page.route("**/move", lose)
+    visitor.choices.first.click()
+    expect(page.locator("#log")).to_contain_text("enters a prey", timeout=PATIENCE)
+    while len(lost) < 2:
+        page.wait_for_timeout(50)
+    assert lost == [200, 200]
+    assert page.inner_text("#log").count("enters a prey") == 1
+    assert page.locator("#trouble").inner_text() == ""
+
+
+def test_a_reload_in_the_middle_of_a_move_loses_nothing(page: Page, visitor: Visitor) -> None:
+    visitor.lay("mehen", seat_2="here", first="seat-1")
+    with page.expect_request("**/move"):
+        visitor.choices.first.click(no_wait_after=True)
+    page.reload()
+    page.wait_for_selector(".table[data-shown]")
+    expect(page.locator("#log")).to_contain_text("enters a prey", timeout=PATIENCE)
+    assert page.inner_text("#log").count("enters a prey") == 1
+    visitor.choose()
+
+
+def test_the_language_changes_in_the_middle_of_a_game(page: Page, visitor: Visitor) -> None:
+    visitor.lay("tanbo", seat_2="here", first="seat-1")
+    visitor.choose()
+    told, words = page.locator("#log li").count(), {page.inner_text("#prompt")}
+    for language, name in (("fr", "français"), ("de", "Deutsch")):
+        page.locator("#open-settings").click()
+        page.locator("#settings").get_by_text(name).click()
+        page.wait_for_selector(f"html[lang={language}] .table[data-shown]")
+        assert page.locator("#log li").count() == told
+        words.add(page.inner_text("#prompt"))
+    assert len(words) == 3
+
+
+def test_without_a_connection_the_last_position_is_still_there(page: Page, visitor: Visitor) -> None:
+    visitor.lay("tanbo", seat_2="here", first="seat-1")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()  # from here on the worker looks after the page
+    page.wait_for_selector(".table[data-shown]")
+    visitor.expected = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "WebSocket")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#board svg")).to_be_visible()
+    expect(page.locator("#trouble")).not_to_be_empty(timeout=PATIENCE)
+    page.context.set_offline(False)
+    expect(page.locator("#trouble")).to_be_empty(timeout=PATIENCE)
+    visitor.choose()
+
+
+def test_keys_alone_lead_from_home_into_a_game(page: Page, visitor: Visitor) -> None:
+    page.goto("/")
+    play = page.locator('form[action^="/play/"] button').first
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if play.evaluate("button => button === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".table[data-shown]")
+    expect(visitor.choices.first).to_be_visible(timeout=PATIENCE)
+    visitor.wait()
+    told = page.locator("#log li").count()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("#log li").nth(told)).to_be_attached(timeout=PATIENCE)
+
+
 def test_without_scripts_one_can_play_too(visit: Visit) -> None:
     visitor = visit(scripted=False)
     visitor.lay("tanbo", seat_2="here", first="seat-1")
@@ -150,12 +257,3 @@ def test_what_is_not_there_is_explained(page: Page, visitor: Visitor) -> None:
     visitor.sees("main", "There is no such table.")
     page.goto("/new/chess")
     visitor.sees("main", "There is no game called chess")
-
-
-@pytest.mark.parametrize("width", [360, 768, 1440])
-@pytest.mark.parametrize("path", ["/", "/new/riombo", "/rules/tanbo"])
-def test_nothing_is_wider_than_the_window(visit: Visit, path: str, width: int) -> None:
-    for language in ("fr", "en", "de"):
-        visitor = visit(language, width, 800)
-        visitor.page.goto(path)
-        assert visitor.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0

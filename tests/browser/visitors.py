@@ -24,6 +24,10 @@ class Visitor:
     def leave(self) -> None:
         """Close the browser; there must have been nothing wrong but what was expected."""
         self.page.context.close()
+        self.complain()
+
+    def complain(self) -> None:
+        """Say what was wrong."""
         wrong = [trouble for trouble in self.troubles if not any(one in trouble for one in self.expected)]
         assert not wrong, wrong
 
@@ -37,13 +41,29 @@ class Visitor:
         """Lay a table: `seat_2="invited"`."""
         self.page.goto(f"/new/{game}")
         for name, value in choices.items():
-            field = self.page.locator(f'[name="{name.replace("_", "-")}"]')
-            if field.evaluate("field => field.tagName") == "SELECT":
-                field.select_option(value)
-            else:
-                field.fill(value)
+            self.fill(name.replace("_", "-"), value)
         self.page.locator(".sheet button.main").click()
         self.page.wait_for_selector(".table[data-shown]" if self.scripted else ".table")
+
+    def fill(self, name: str, value: str) -> None:
+        """Fill in a field of a form, whatever kind it is."""
+        if name == "players" and self.scripted:
+            for _ in range(int(self.page.locator("[name=players]:checked").input_value()), int(value)):
+                self.page.locator("button[data-add='1']").click()
+            return
+        field = self.page.locator(f'[name="{name}"]')
+        kind = field.first.evaluate("field => field.type")
+        if kind == "radio":
+            field = self.page.locator(f'[name="{name}"][value="{value}"]')
+        folded = self.page.locator("details:not([open])", has=field)
+        if folded.count():
+            folded.locator("summary").first.click()
+        if kind == "radio":
+            self.page.locator("label", has=field).click()
+        elif kind == "select-one":
+            field.select_option(value)
+        else:
+            field.fill(value)
 
     @property
     def choices(self) -> Locator:

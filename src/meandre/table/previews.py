@@ -36,7 +36,8 @@ async def preview(
     """What would come of a move, as far as this browser may know; nothing, if it is not legal."""
     scene = scene_of(request, await state.hub.find(id), seat)
     choice = next((choice for choice in scene.choices if choice.move == move), None)
-    return await asyncio.to_thread(foreseen, scene, choice) if choice else Glimpse()
+    view = scene.sight.position()  # here, with the choices: before the thread begins the game may have gone on
+    return await asyncio.to_thread(foreseen, scene, view, choice) if choice else Glimpse()
 
 
 @get("/t/{id:str}/places", include_in_schema=False)
@@ -45,12 +46,12 @@ async def places(
 ) -> Glimpse:
     """What an event changed on the board, as it was then."""
     scene = scene_of(request, await state.hub.find(id), seat)
-    return await asyncio.to_thread(remembered, scene, event or 0)
+    return await asyncio.to_thread(remembered, scene, scene.sight.position(), seen(scene, event or 0))
 
 
-def foreseen(scene: Scene, choice: Choice) -> Glimpse:
+def foreseen(scene: Scene, view: Position, choice: Choice) -> Glimpse:
     """Play it on a copy, and see what is different."""
-    game, seat, view, speak = scene.sight.game, scene.viewer, scene.sight.position(), scene.speak
+    game, seat, speak = scene.sight.game, scene.viewer, scene.speak
     now = Picture(scene.drawn(view))
     said = [f"{choice.words}."] if choice.words[-1:] not in ".!?" else [choice.words]
     if not is_shared(game, view, seat):
@@ -117,13 +118,19 @@ def asked(game: Game, after: Position, seat: int) -> list[Phrase]:
     return game.sentences.position(after, seat)[:1] if verbs.actors(after) == 1 << seat else []
 
 
-def remembered(scene: Scene, event: int) -> Glimpse:
-    """The pictures before and after an event, compared."""
-    views = [view for _, view in islice(scene.steps(max(event - 1, 0)), 2)]
+def seen(scene: Scene, event: int) -> list[Position]:
+    """What was seen before and after an event; nothing, if there is no such event."""
     if event >= scene.events or scene.blank:
+        return []
+    views = [view for _, view in islice(scene.steps(max(event - 1, 0)), 2)]
+    return views if event else [scene.start(), views[0]]
+
+
+def remembered(scene: Scene, view: Position, seen: list[Position]) -> Glimpse:
+    """The pictures before and after an event, compared."""
+    if not seen:
         return Glimpse()
-    before, after = views if event else (scene.start(), views[0])
-    now = Picture(scene.drawn(scene.sight.position()))
-    found = glimpse(now, Picture(scene.drawn(before)), Picture(scene.drawn(after)))
+    now = Picture(scene.drawn(view))
+    found = glimpse(now, *(Picture(scene.drawn(one)) for one in seen))
     found.gone = []  # what bears that name now may be something else
     return found

@@ -21,16 +21,19 @@ export class Board {
     this.lines = [];
     this.moving = false;
     this.skipping = false;
+    this.behind = false;
   }
 
-  /** Draws what has changed; comes back when it has been seen. @param {[number, number, string[]][]} hunks @param {boolean} still @param {number} [faster] */
-  async show(hunks, still, faster = 1) {
-    if (!hunks.length) return;
+  /** Draws what has changed; comes back when it has been seen. @param {[number, number, string[]][]} hunks @param {boolean} still @param {number} [faster] @param {boolean} [more] another picture follows at once */
+  async show(hunks, still, faster = 1, more = false) {
+    if (!hunks.length && !this.behind) return;
     for (const [from, to, fresh] of hunks) this.lines.splice(from, to - from, ...fresh);
     const old = this.home.querySelector("svg");
     if (!this.lines.length) return this.home.replaceChildren();
-    const picture = parsed(this.lines.join("\n"));
     const time = still || this.skipping || document.hidden ? 0 : pace(STEP) / faster;
+    this.behind = more && !time; // nobody would see it
+    if (this.behind) return;
+    const picture = parsed(this.lines.join("\n"));
     this.clear();
     const before = time && old ? remember(old) : null;
     const focus = document.activeElement instanceof SVGElement ? document.activeElement.id : "";

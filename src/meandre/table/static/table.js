@@ -73,7 +73,7 @@ async function show(news) {
   if (news.frames.length && !news.anew) says.textContent = "";
   for (const frame of news.frames) {
     tell(frame.log);
-    await board.show(frame.board, news.anew, waiting > CROWD ? 2 : 1);
+    await board.show(frame.board, news.anew, waiting > CROWD ? 2 : 1, frame !== news.frames.at(-1));
     waiting--;
   }
   for (const [name, html] of Object.entries(news.parts)) place(name, html);
