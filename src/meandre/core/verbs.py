@@ -50,9 +50,10 @@ def teach(layout: Layout, rules: ModuleType, *others: ModuleType) -> None:
             f"{rules.__name__} and {known[0].__name__} have the same record: a verb could not tell them apart"
         )
     known += [module for module in others if module not in known]
-    _layouts[numba.from_dtype(layout)] = layout
+    record = numba.from_dtype(layout)
+    _layouts[record] = layout
     for module in known:
-        note_guest(str(module.__file__))
+        note_guest(str(module.__file__), record)
 
 
 def teacher(layout: Layout, verb: str) -> ModuleType | None:
