@@ -57,14 +57,14 @@ def digest(path: str | Path) -> str:
     return hashlib.sha256(Path(path).read_bytes()).hexdigest()
 
 
-_guests: dict[str, dict[str, str]] = {}
-"""Files of games from outside the package, by the compiled type of their positions."""
+_guests: dict[tuple[str, str], dict[str, str]] = {}
+"""Files of games from outside the package, by the compiled type of their positions, written long and short."""
 
 
 def note_guest(path: str, record: object) -> None:
     """A game from outside the package: generic functions compiled for its record are made of its file as well."""
     if not Path(path).is_relative_to(PACKAGE):
-        _guests.setdefault(str(record), {})[path] = digest(path)
+        _guests.setdefault((repr(record), str(record)), {})[path] = digest(path)
 
 
 @functools.cache
@@ -113,9 +113,13 @@ class RuleCache(_Cache):  # type: ignore[misc]
 
     def file(self, signature: Any, codegen: Any) -> Path:
         """Where the function, for these argument types on this processor, is kept."""
-        types = str(signature)
-        guests = sorted(item for record, files in _guests.items() if record in types for item in files.items())
-        key = f"{types} {codegen.magic_tuple()} {self.source} {guests}"
+        guests = sorted(
+            file
+            for (long, short), files in _guests.items()
+            if any(long in repr(kind) or short in str(kind) for kind in signature)
+            for file in files.items()
+        )
+        key = f"{signature} {codegen.magic_tuple()} {self.source} {guests}"
         return self.home / f"{self.name}-{hashlib.sha256(key.encode()).hexdigest()[:16]}.nbc"
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
