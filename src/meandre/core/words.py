@@ -21,6 +21,9 @@ LARGEST = 10**15
 LONGEST = 300
 """Letters of an argument: Fluent takes no more than a thousand."""
 
+REMEMBERED = 20_000
+"""Sentences that need not be put together again: a page says the same ones after every move."""
+
 HOUSE = Path(__file__).parent.parent / "words"
 """The words that belong to no game."""
 
@@ -64,7 +67,7 @@ def shown(value: object, longest: int = 40) -> str:
 
 def say(phrase: Phrase, language: str = "en", names: Sequence[str] = ()) -> str:
     """The phrase in a language; players without a name are called by their number."""
-    args = {name: _plain(value, language, names) for name, value in phrase.args.items()}
+    args = tuple((name, _plain(value, language, names)) for name, value in phrase.args.items())
     return _format(phrase.book, language, phrase.key, args)
 
 
@@ -78,7 +81,8 @@ def _plain(value: Argument, language: str, names: Sequence[str]) -> int | str:
     return shown(value, LONGEST)
 
 
-def _format(book: Path, language: str, key: str, args: Mapping[str, int | str]) -> str:
+@functools.lru_cache(REMEMBERED)
+def _format(book: Path, language: str, key: str, args: tuple[tuple[str, int | str], ...]) -> str:
     bundle = _bundle(book, language)
     pattern = bundle.get_message(key).value
     if pattern is None:
