@@ -199,8 +199,8 @@ def test_the_style_sheet_is_the_same_in_every_picture_and_can_be_asked_for_the_d
     assert len(styles) == 1
     style = styles.pop()
     assert "prefers-color-scheme:dark" in style
-    assert ':root:not([data-theme="light"]) .mehen ' in style
-    assert ':root[data-theme="dark"] .mehen ' in style
+    assert ':root:not([data-theme="light"]) .mehen-' in style
+    assert ':root[data-theme="dark"] .mehen-' in style
     for rule in style.replace("}", "\n").splitlines():
         assert not rule or rule.startswith((".mehen", ":root", "@media"))
 

@@ -36,8 +36,8 @@ ROPE = '<circle r="11.8" fill="none" stroke="#7a4f22" stroke-width="1.5" stroke-
 
 def style() -> str:
     """The style sheet: the dark as the page or, if it does not say, the device wants it."""
-    unless_light = "".join(f':root:not([data-theme="light"]) .mehen {what}{{{how}}}' for what, how in NIGHT)
-    asked_for = "".join(f':root[data-theme="dark"] .mehen {what}{{{how}}}' for what, how in NIGHT)
+    unless_light = "".join(f':root:not([data-theme="light"]) {what}{{{how}}}' for what, how in NIGHT)
+    asked_for = "".join(f':root[data-theme="dark"] {what}{{{how}}}' for what, how in NIGHT)
     return f"<style>{PREVIEW}@media (prefers-color-scheme:dark){{{unless_light}}}{asked_for}</style>"
 
 
