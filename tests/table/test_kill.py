@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.table.servers import Server, Start
 from tests.table.siege import Siege
 
-KILLS = 4
+KILLS = 8
 """For each database; `python benchmarks/kills.py` does a hundred."""
 TABLES = 4
 """Of all games and by all ways that servers from the nursery know, and no more."""

@@ -205,7 +205,7 @@ class Bids:
 
 @pytest.mark.slow
 @given(st.integers(0, 2**32), st.integers(2, 4), st.data())
-@settings(max_examples=4, phases=WITHOUT_SHRINKING)
+@settings(max_examples=6, phases=WITHOUT_SHRINKING)
 def test_bids_are_seen_when_they_are_opened_and_no_trace_of_them_before(
     worlds: list[House], seed: int, seats: int, choices: st.DataObject
 ) -> None:
@@ -235,12 +235,12 @@ def telling(story: Story) -> Play:
 
 @pytest.mark.slow
 @given(st.integers(0, 2**32), st.integers(2, 3), st.data())
-@settings(max_examples=4, phases=WITHOUT_SHRINKING)
+@settings(max_examples=6, phases=WITHOUT_SHRINKING)
 def test_hands_draws_and_what_is_thrown_away_are_their_owners_alone(
     worlds: list[House], seed: int, seats: int, choices: st.DataObject
 ) -> None:
     hidden = choices.draw(st.integers(0, seats - 1), "hidden seat")
-    first = Story.told(seats, hidden, seed, choices.draw(st.integers(0, 30), "steps"))
+    first = Story.told(seats, hidden, seed, choices.draw(st.integers(0, 40), "steps"))
     other = first.exchanged(random.Random(seed))
     stories = iter((first, other))
 

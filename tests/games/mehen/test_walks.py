@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from meandre.core import verbs
 from meandre.core.position import Position, copy
-from meandre.core.rule import COMPILED
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.games.mehen import GAME, rules
 
@@ -67,7 +66,7 @@ def check_change(before: Position, after: Position, seat: int) -> None:
         assert place != rules.TAIL
 
 
-@settings(max_examples=25 if COMPILED else 10)
+@settings(max_examples=25)
 @given(starts, st.randoms(use_true_random=False), st.integers(0, 10))
 def test_whole_games_keep_every_law(pos: Position, chooser: random.Random, nature: int) -> None:
     steps = 0

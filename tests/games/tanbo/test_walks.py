@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from meandre.core import verbs
 from meandre.core.position import Position, copy
-from meandre.core.rule import COMPILED
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
 from meandre.games.tanbo import GAME, rules
 from tests.games.tanbo import reference
@@ -109,7 +108,7 @@ class Walk:
         assert pos.ending == min(reason for reason, holds in reasons.items() if holds)
 
 
-@settings(max_examples=25 if COMPILED else 10)
+@settings(max_examples=25)
 @given(starts, st.randoms(use_true_random=False), st.integers(0, 10))
 def test_whole_games_keep_every_law(pos: Position, chooser: random.Random, nature: int) -> None:
     walk = Walk(pos)
