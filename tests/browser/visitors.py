@@ -72,7 +72,8 @@ class Visitor:
 
     def choose(self, number: int = 0) -> None:
         """Press one of them, and see it done."""
-        expect(self.choices.nth(number)).to_be_visible(timeout=PATIENCE)  # others may still be moving
+        self.page.wait_for_selector(".now.yours")  # others may still choose: to choose again could be too late
+        expect(self.choices.nth(number)).to_be_visible(timeout=PATIENCE)
         self.wait()
         told = self.page.locator("#log li").count()
         self.choices.nth(number).click()
