@@ -95,7 +95,7 @@ def greedy_games(season: str, games: int) -> tuple[Any, Any]:
 
     def some(first: int) -> tuple[Any, Any]:
         wins, turns = np.zeros(games // threads), np.zeros(games // threads, np.int64)
-        world = np.zeros(1, GAME.layout).view(np.recarray)
+        world = np.zeros(1, GAME.layout)
         tried = np.zeros(WIDEST, np.int64)
         play_greedily(blank(GAME.layout), options, first * games, wins, turns, world, stream(0), tried)
         return wins, turns

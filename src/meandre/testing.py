@@ -184,14 +184,15 @@ class Walk:
 
     def check_glimpses(self, seat: int, codes: list[int]) -> None:
         """A player sees their own moves; others see as much of a move as of the position it leads to, and no more."""
+        worlds = {code: copy(self.pos) for code in codes}
+        for code, world in worlds.items():
+            verbs.play(world, seat, code)
         for viewer in self.viewers():
             views: dict[int, bytes] = {}
-            for code in codes:
+            for code, world in worlds.items():
                 glimpse = verbs.glimpse(self.pos, viewer, seat, code)
                 self.expect(viewer != seat or glimpse == code, "a player sees their own moves")
-                self.expect(glimpse == code or glimpse not in codes, "what hides a move is not a move itself")
-                world = copy(self.pos)
-                verbs.play(world, seat, code)
+                self.expect(glimpse == code or glimpse not in worlds, "what hides a move is not a move itself")
                 view = self.view(viewer, world).tobytes()
                 self.expect(views.setdefault(glimpse, view) == view, "moves that look the same lead to the same")
             self.expect(len(set(views.values())) == len(views), "a glimpse tells no more than can be seen afterwards")
@@ -299,6 +300,8 @@ class Walk:
 
     def note_hidden(self, view: Position) -> None:
         """Only what the game calls secret, and the news of it, may be hidden."""
+        if same(view, self.pos):
+            return
         for field in self.game.layout.names or ():
             if np.any(view[field] != self.pos[field]):
                 secret = self.game.secrets.SECRET

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from meandre.core.layout import struct
 from meandre.core.position import Codes, Position, layout
 from meandre.core.rule import rule
 from meandre.core.stream import Stream, below
@@ -17,7 +18,7 @@ HIDDEN = -1
 POSITION = layout(
     ("mover", np.int8), ("safe", np.int8), ("phase", np.int8), ("card", np.int8), ("winner", np.int8), facts=2
 )
-OPTIONS = np.dtype((np.record, [("mover", np.int8), ("safe", np.int8)]))
+OPTIONS = struct(("mover", np.int8), ("safe", np.int8))
 
 
 @rule

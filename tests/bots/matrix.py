@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from meandre.core.layout import struct
 from meandre.core.position import Codes, Position, layout
 from meandre.core.rule import rule
 from meandre.core.stream import Stream, below
@@ -16,7 +17,7 @@ SECRET = ("choice",)
 POSITION = layout(
     ("choices", np.int8, (2,)), ("odds", np.int16, (MOST, MOST)), ("choice", np.int8, (2,)), ("winner", np.int8)
 )
-OPTIONS = np.dtype((np.record, [("choices", np.int8, (2,)), ("odds", np.int16, (MOST, MOST))]))
+OPTIONS = struct(("choices", np.int8, (2,)), ("odds", np.int16, (MOST, MOST)))
 
 
 @rule

@@ -46,7 +46,7 @@ def test_there_is_room_for_the_news(game: Game) -> None:
 
 @pytest.mark.parametrize("count", [1, 1000])
 def test_positions_can_be_batched(game: Game, count: int) -> None:
-    batch = np.zeros(count, game.layout).view(np.recarray)
+    batch = np.zeros(count, game.layout)
     batch[:] = np.frombuffer(game.start(game.seats[0]).tobytes(), game.layout)[0]
     assert batch.nbytes == count * game.layout.itemsize
     assert same(copy(batch[-1]), game.start(game.seats[0]))

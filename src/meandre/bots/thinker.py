@@ -13,6 +13,7 @@ from meandre.bots.search import DEEPEST, VIEW, WORLD, Manner, Walk, key_of, sear
 from meandre.bots.tree import NONE, WALKS, edge_of, fell, find, plant
 from meandre.core import verbs
 from meandre.core.game import Game
+from meandre.core.layout import Struct
 from meandre.core.playout import lowest
 from meandre.core.position import Position, copy
 from meandre.core.prepare import NUMBER, STREAM, Job, missing, prepare
@@ -62,7 +63,7 @@ class Mind:
         self.tree = plant(megabytes)
         worlds = np.zeros(3, game.layout)
         self.walk = Walk(
-            worlds.view(np.recarray),
+            worlds,
             worlds.view(np.uint16).reshape(3, -1),
             np.zeros(WIDEST, np.int64),
             np.zeros(WIDEST, np.int64),
@@ -120,11 +121,11 @@ class Mind:
         """How many there have been."""
         return int(self.tree.used[WALKS])
 
-    def edge(self, move: int) -> np.record | None:
+    def edge(self, move: int) -> Struct | None:
         """What was learnt of a move."""
         return self._edge(key_of(self.walk, VIEW, self.manner.own_fields, self.manner.seat), move)
 
-    def _edge(self, key: int, move: int) -> np.record | None:
+    def _edge(self, key: int, move: int) -> Struct | None:
         node = find(self.tree, key)
         edge = edge_of(self.tree, node, move) if node != NONE else NONE
         return None if edge == NONE else self.tree.edges[edge]

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from meandre.core.layout import struct
 from meandre.core.position import Codes
 from meandre.core.rule import rule
 from meandre.core.verbs import SEATS, WIDEST
@@ -16,39 +17,23 @@ from meandre.core.verbs import SEATS, WIDEST
 NONE = -1
 """No node, no edge."""
 
-NODE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("key", np.int64),
-                ("visits", np.int32),
-                ("first", np.int32),  # its edges are a chain
-                ("last", np.int32),
-                ("seat", np.int8),  # who chooses
-                ("together", np.bool_),  # while others choose too
-            ],
-            align=True,
-        ),
-    )
+NODE = struct(
+    ("key", np.int64),
+    ("visits", np.int32),
+    ("first", np.int32),  # its edges are a chain
+    ("last", np.int32),
+    ("seat", np.int8),  # who chooses
+    ("together", np.bool_),  # while others choose too
 )
 
-EDGE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("regret", np.float64),  # for a choice made together with others: not to have made this one
-                ("strategy", np.float64),  # and how much of it was in the strategies so far
-                ("move", np.int32),
-                ("next", np.int32),
-                ("visits", np.int32),
-                ("prior", np.float32),  # how likely it seemed before anybody tried it
-                ("total", np.float32, (SEATS,)),  # what it brought each seat, summed over the visits
-            ],
-            align=True,
-        ),
-    )
+EDGE = struct(
+    ("regret", np.float64),  # for a choice made together with others: not to have made this one
+    ("strategy", np.float64),  # and how much of it was in the strategies so far
+    ("move", np.int32),
+    ("next", np.int32),
+    ("visits", np.int32),
+    ("prior", np.float32),  # how likely it seemed before anybody tried it
+    ("total", np.float32, (SEATS,)),  # what it brought each seat, summed over the visits
 )
 
 Records: TypeAlias = NDArray[Any]
@@ -80,8 +65,8 @@ def plant(megabytes: float) -> Tree:
     edges = max(nodes * EDGES_PER_NODE, 2 * WIDEST)
     return Tree(
         np.zeros(nodes * ROOMY, np.int32),
-        np.zeros(nodes, NODE).view(np.recarray),
-        np.zeros(edges, EDGE).view(np.recarray),
+        np.zeros(nodes, NODE),
+        np.zeros(edges, EDGE),
         np.zeros(3, np.int64),
     )
 

@@ -13,8 +13,9 @@ import numpy as np
 
 from meandre.core import openness, verbs
 from meandre.core.errors import IllegalMove, OptionError
+from meandre.core.layout import Layout, Struct
 from meandre.core.option import Option, Value, settle
-from meandre.core.position import Layout, Position, blank
+from meandre.core.position import Position, blank
 from meandre.core.prepare import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
 from meandre.core.ruling import Ruling
 from meandre.core.words import Phrase, house
@@ -125,7 +126,7 @@ class Game:
             raise OptionError(reason)
         return settled
 
-    def encode(self, options: Mapping[str, Value]) -> np.record:
+    def encode(self, options: Mapping[str, Value]) -> Struct:
         """Settled options as the record that `setup` takes."""
         record = blank(self.rules.OPTIONS)
         for option in self.options:

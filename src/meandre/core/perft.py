@@ -47,7 +47,7 @@ def count_lines(path: NDArray[Any], codes: NDArray[np.int64], weights: Codes, co
 
 def perft(pos: Position, depth: int) -> list[int]:
     """The number of lines of play of 0, 1, … `depth` steps from a position."""
-    path = np.zeros(depth + 1, pos.dtype).view(np.recarray)
+    path = np.zeros(depth + 1, pos.dtype)
     path[0] = pos
     codes = np.zeros((depth + 1, WIDEST), np.int64)
     counts = np.zeros(depth + 1, np.int64)

@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from meandre.core.layout import Layout, Struct, struct
 from meandre.core.rule import rule
 
-Position: TypeAlias = np.record
-Layout: TypeAlias = np.dtype[np.void]
+Position: TypeAlias = Struct
 Codes: TypeAlias = NDArray[np.int64]
 
 FACT_NUMBERS = 5
@@ -30,12 +30,12 @@ def layout(*fields: tuple[Any, ...], facts: int = 16) -> Layout:
         ("told", np.int8),  # how many facts there are in the news
         ("news", np.int16, (facts, FACT_NUMBERS)),  # what the last move did, in order
     ]
-    return np.dtype((np.record, np.dtype([*shared, *fields], align=True)))
+    return struct(*shared, *fields)
 
 
 def blank(layout: Layout) -> Position:
     """A position of zeros, for `setup` to fill."""
-    position: Position = np.zeros(1, layout).view(np.recarray)[0]
+    position: Position = np.zeros(1, layout)[0]
     return position
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from filelock import FileLock, Timeout
 
 from meandre.core.cache import folder, is_kept
-from meandre.core.position import Layout
+from meandre.core.layout import Layout
 from meandre.core.rule import COMPILED
 
 Job: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]

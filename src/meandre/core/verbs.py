@@ -14,7 +14,8 @@ import numba
 from numba.extending import overload
 
 from meandre.core.cache import note_guest
-from meandre.core.position import Codes, Layout, Position
+from meandre.core.layout import Layout
+from meandre.core.position import Codes, Position
 from meandre.core.rule import FLAGS
 from meandre.core.stream import Stream
 
@@ -50,12 +51,14 @@ def teach(layout: Layout, rules: ModuleType, *others: ModuleType) -> None:
             f"{rules.__name__} and {known[0].__name__} have the same record: a verb could not tell them apart"
         )
     known += [module for module in others if module not in known]
+    teacher.cache_clear()
     record = numba.from_dtype(layout)
     _layouts[record] = layout
     for module in known:
         note_guest(str(module.__file__), record)
 
 
+@functools.cache
 def teacher(layout: Layout, verb: str) -> ModuleType | None:
     """The module that says what a verb means for positions of this layout, if one does."""
     return next((module for module in _teachers[layout] if hasattr(module, verb)), None)

@@ -12,28 +12,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meandre.core.game import Game
+from meandre.core.layout import struct
 from meandre.core.playout import play_games
 from meandre.core.position import blank
 from meandre.core.prepare import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
 from meandre.core.stream import stream
 from meandre.core.verbs import SEATS, WIDEST
 
-PLAYED = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("number", np.int64),
-                ("decisions", np.int32),
-                ("forced", np.int32),  # decisions with one choice
-                ("outcomes", np.int32),
-                ("scores", np.int32, (SEATS,)),
-                ("ranks", np.int8, (SEATS,)),
-                ("ending", np.int8),
-            ],
-            align=True,
-        ),
-    )
+PLAYED = struct(
+    ("number", np.int64),
+    ("decisions", np.int32),
+    ("forced", np.int32),  # decisions with one choice
+    ("outcomes", np.int32),
+    ("scores", np.int32, (SEATS,)),
+    ("ranks", np.int8, (SEATS,)),
+    ("ending", np.int8),
 )
 """What is kept of a game once it has been played."""
 
@@ -119,7 +112,7 @@ class Player:
         pos = blank(self.game.layout)
         pos.seats = self.players
         out, weights = np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64)
-        play_games(pos, self.encoded, self.seed, played.view(np.recarray), stream(0), out, weights)
+        play_games(pos, self.encoded, self.seed, played, stream(0), out, weights)
         return played
 
 

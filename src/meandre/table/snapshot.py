@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from meandre.core.position import Layout, Position
+from meandre.core.layout import Layout
+from meandre.core.position import Position
 
 UNTOLD = ("news", "told")
 """Fields of a position that tell how it came about: the tidings do that."""

@@ -138,7 +138,7 @@ def viewers(game: Game, pos: Position) -> list[int]:
 
 def restored(game: Game, record: bytes, memories: dict[int, str]) -> Moment:
     """A moment that was saved."""
-    pos: Position = np.frombuffer(bytearray(record), game.layout).view(np.recarray)[0]
+    pos: Position = np.frombuffer(bytearray(record), game.layout)[0]
     return Moment(game, pos, memories=memories)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from meandre.core.layout import struct
 from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
 from meandre.core.ranking import rank_by_score
 from meandre.core.rule import rule
@@ -41,7 +42,7 @@ POSITION = layout(
     ("quiet", np.int16),  # throws since the last progress
 )
 
-OPTIONS = np.dtype((np.record, [("length", np.int16), ("first", np.int8)]))
+OPTIONS = struct(("length", np.int16), ("first", np.int8))
 
 RANDOM, SEAT_1 = 0, 1
 """M8: who begins."""

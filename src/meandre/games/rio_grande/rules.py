@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from meandre.core.layout import struct
 from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
 from meandre.core.ranking import rank_by_score
 from meandre.core.rule import rule
@@ -55,7 +56,7 @@ POSITION = layout(
     facts=23,  # at most: a sandbank covers, the river dries up, 20 bridges count half, the end
 )
 
-OPTIONS = np.dtype((np.record, [("order", np.int8), ("bend", np.int8), ("first", np.int8)]))
+OPTIONS = struct(("order", np.int8), ("bend", np.int8), ("first", np.int8))
 
 RANDOM, SEAT_1 = 0, 1
 IN_ORDER, ANY_ORDER = 0, 1

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from meandre.core.layout import struct
 from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
 from meandre.core.ranking import rank_by_score
 from meandre.core.rule import rule
@@ -39,18 +40,13 @@ POSITION = layout(
     facts=32,  # at most: 6 bids, their sum, a move, 5 greetings paid, a square, 6 payments, 6 out, the end
 )
 
-OPTIONS = np.dtype(
-    (
-        np.record,
-        [
-            ("board", np.int16, (MOST_SQUARES + 1,)),
-            ("agreed_1", np.int8),
-            ("agreed_2", np.int8),
-            ("trip", np.int8),
-            ("winning", np.int16),
-            ("first", np.int8),
-        ],
-    )
+OPTIONS = struct(
+    ("board", np.int16, (MOST_SQUARES + 1,)),
+    ("agreed_1", np.int8),
+    ("agreed_2", np.int8),
+    ("trip", np.int8),
+    ("winning", np.int16),
+    ("first", np.int8),
 )
 
 RANDOM, SEAT_1 = 0, 1

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from meandre.core.layout import struct
 from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
 from meandre.core.rule import rule
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
@@ -45,7 +46,7 @@ POSITION = layout(
     ("winner", np.int8),
 )
 
-OPTIONS = np.dtype((np.record, [("season", np.int8, (2 * PADDIES,)), ("first", np.int8)]))
+OPTIONS = struct(("season", np.int8, (2 * PADDIES,)), ("first", np.int8))
 """A season is the snakes of each paddy, then the rice."""
 
 RANDOM, SEAT_1 = 0, 1
