@@ -246,30 +246,29 @@ class Walk:
 
     def check_illegal(self, seat: int, legal: list[int]) -> None:
         """Codes that are not among the moves are refused by a rule, and nothing changes."""
-        for code in self.some_codes():
-            if code not in legal:
-                self.check_refused(seat, code, "what is not among the moves is refused")
+        codes = [code for code in self.some_codes() if code not in legal]
+        self.check_refused(seat, codes, "what is not among the moves is refused")
 
     def check_stranger(self, seat: int) -> None:
         """Whoever may not act has no moves, and none is accepted."""
         if seat < self.seats:
             self.expect(not self.legal_moves(seat), "who may not act has no moves")
-        for code in self.some_codes():
-            self.check_refused(seat, code, "who may not act is refused")
+        self.check_refused(seat, self.some_codes(), "who may not act is refused")
 
     def some_codes(self) -> list[int]:
         """The codes that games use most, and a few wild ones."""
         return [-1, WIDEST, 1 << 40, *range(16), *self.random.sample(range(16, WIDEST), 4)]
 
-    def check_refused(self, seat: int, code: int, promise: str) -> None:
-        """The refusal names a rule and leaves no trace."""
+    def check_refused(self, seat: int, codes: list[int], promise: str) -> None:
+        """A refusal names its rule, and all of them leave no trace."""
         before = self.pos.tobytes()
-        try:
-            self.game.refuse(self.pos, seat, code)
-        except IllegalMove as refused:
-            self.expect(refused.rule[1:].isdigit(), "a refusal names its rule")
-        else:
-            self.expect(False, f"{promise}: seat {seat}, code {code}")
+        for code in codes:
+            try:
+                self.game.refuse(self.pos, seat, code)
+            except IllegalMove as refused:
+                self.expect(refused.rule[1:].isdigit(), "a refusal names its rule")
+            else:
+                self.expect(False, f"{promise}: seat {seat}, code {code}")
         self.expect(self.pos.tobytes() == before, "a refused move changes nothing")
 
     def check_running(self) -> None:
