@@ -45,4 +45,4 @@ def marked(lines: list[str], choices: Sequence[Choice]) -> list[str]:
         )
 
     first = lines[0].replace('role="img"', 'role="group"', 1)  # an image has nothing in it that could be pressed
-    return [re.sub(r'\bid="([^"]+)"', button, line) for line in (first, *lines[1:])]
+    return [re.sub(r' id="([^"]+)"', button, line) for line in (first, *lines[1:])]

@@ -270,9 +270,9 @@ def test_a_choice_says_what_it_is_worth() -> None:
     def offered(pos: Position, language: str) -> list[str]:
         return [say(GAME.sentences.move(pos, 0, code), language) for code in GAME.moves(pos, 0)]
 
-    assert offered(bidding(), "en")[:3] == ["Bid nothing", "Bid 1 stick", "Bid 2 sticks"]
-    assert offered(bidding(), "fr")[:3] == ["Ne rien miser", "Miser 1 bâtonnet", "Miser 2 bâtonnets"]
-    assert offered(bidding(), "de")[:3] == ["Nichts bieten", "1 Stäbchen bieten", "2 Stäbchen bieten"]
+    assert offered(bidding(), "en")[:3] == ["Bid 0 sticks", "Bid 1 stick", "Bid 2 sticks"]
+    assert offered(bidding(), "fr")[:3] == ["Miser 0 bâtonnet", "Miser 1 bâtonnet", "Miser 2 bâtonnets"]
+    assert offered(bidding(), "de")[:3] == ["0 Stäbchen bieten", "1 Stäbchen bieten", "2 Stäbchen bieten"]
     assert offered(arrived(1), "en") == ["Take 10 from the bank", "Double the canoe"]
     assert offered(arrived(2), "de") == ["20 aus der Kasse nehmen", "Das Kanu verdreifachen"]
 

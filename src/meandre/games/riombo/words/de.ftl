@@ -89,10 +89,7 @@ word-start = Start
 word-finish = Ziel
 word-bank = Die Kasse
 
-move-bid = { $bid ->
-    [0] Nichts bieten
-   *[other] { $bid } Stäbchen bieten
-}
+move-bid = { $bid } Stäbchen bieten
 move-some-bid = Geheim bieten
 move-take = { $amount } aus der Kasse nehmen
 move-stack = { $canoes ->

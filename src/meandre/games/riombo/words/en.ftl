@@ -90,7 +90,6 @@ word-finish = Finish
 word-bank = The bank
 
 move-bid = { $bid ->
-    [0] Bid nothing
     [one] Bid { $bid } stick
    *[other] Bid { $bid } sticks
 }

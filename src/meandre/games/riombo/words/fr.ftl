@@ -90,7 +90,6 @@ word-finish = Arrivée
 word-bank = La banque
 
 move-bid = { $bid ->
-    [0] Ne rien miser
     [one] Miser { $bid } bâtonnet
    *[other] Miser { $bid } bâtonnets
 }
