@@ -23,7 +23,7 @@ from meandre.table.scene import Scene
 from meandre.table.table_page import Number, scene_of
 
 WORLDS = 8
-"""How many things that may come are shown, where others choose at the same time."""
+"""How many things that may come are shown at most, where others choose at the same time."""
 
 Move = Annotated[str, QueryParameter(max_length=200)]
 Prospects = Callable[[Position, int], list[Phrase]]
@@ -84,24 +84,26 @@ def together(game: Game, view: Position, seat: int, code: int) -> Iterator[Posit
     """Views after a move and all that is chosen with it: the others from their first choice to their last."""
     others = [other for other in range(view.seats) if other != seat and game.moves(view, other)]
     chosen = [other for other in others if not verbs.actors(view) >> other & 1]
-    for n in range(WORLDS):
+    most = max((len(game.moves(view, other)) for other in others), default=1)
+    worlds = min(WORLDS, most + bool(chosen))  # who has chosen has one choice less left
+    for n in range(worlds):
         world = copy(view)
         verbs.imagine(world, seat, stream(n))
         for other in chosen:
-            decide(game, world, other, n)
+            decide(game, world, other, n / max(1, worlds - 1))
         if code in game.moves(world, seat):
             verbs.play(world, seat, code)
         for other in others:
             if other not in chosen:
-                decide(game, world, other, n)
+                decide(game, world, other, n / max(1, worlds - 1))
         verbs.conceal(world, seat)
         yield world
 
 
-def decide(game: Game, world: Position, seat: int, n: int) -> None:
-    """One of a seat's choices, later ones in later worlds."""
+def decide(game: Game, world: Position, seat: int, share: float) -> None:
+    """One of a seat's choices: from the first at 0 to the last at 1."""
     codes = game.moves(world, seat)
-    verbs.play(world, seat, codes[n * (len(codes) - 1) // (WORLDS - 1)])
+    verbs.play(world, seat, codes[round(share * (len(codes) - 1))])
 
 
 def promised(game: Game, before: Position, after: Position, seat: int) -> list[Phrase]:
