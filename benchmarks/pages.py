@@ -55,17 +55,17 @@ addEventListener("DOMContentLoaded", () => {
   const table = document.querySelector(".table[data-table]");
   const works = () => (told.works ||= performance.now());
   if (!table) return works();
-  new MutationObserver(() => "shown" in table.dataset && works()).observe(table, { attributes: true });
   let clicked = 0;
   document.addEventListener("click", (event) => (clicked = event.timeStamp), true);
   const painted = new MessageChannel();
   let began = 0;
   painted.port1.onmessage = () => told.moves.push(performance.now() - began);
   new MutationObserver(() => {
+    works();
     if (!clicked) return;
     [began, clicked] = [clicked, 0];
     requestAnimationFrame(() => painted.port2.postMessage(""));
-  }).observe(document.getElementById("board"), { childList: true });
+  }).observe(table, { attributeFilter: ["data-shown"] });
 });
 """
 """Runs before anything on a page does."""

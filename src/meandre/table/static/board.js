@@ -1,5 +1,6 @@
 // The board: a picture drawn by the server, line by line; what has moved is seen to move.
 
+import { graft } from "./graft.js";
 import { move, remember } from "./motion.js";
 import { pace } from "./settings.js";
 
@@ -7,9 +8,12 @@ const STEP = 320;
 
 /** @typedef {{ghosts: string, gone: string[], says: string, open: boolean}} Glimpse */
 
-/** @param {string} text @returns {SVGSVGElement} */
+/** A picture, without what is between the lines. @param {string} text @returns {SVGSVGElement} */
 function parsed(text) {
   const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const blanks = document.createNodeIterator(drawn, NodeFilter.SHOW_TEXT);
+  for (let blank = blanks.nextNode(); blank; blank = blanks.nextNode())
+    if (!blank.nodeValue?.trim()) /** @type {Text} */ (blank).remove();
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(drawn, true)));
 }
 
@@ -33,16 +37,17 @@ export class Board {
     const time = still || this.skipping || document.hidden ? 0 : pace(STEP) / faster;
     this.behind = more && !time; // nobody would see it
     if (this.behind) return;
-    const picture = parsed(this.lines.join("\n"));
+    const fresh = parsed(this.lines.join("\n"));
+    if (!old) return this.home.replaceChildren(fresh);
     this.clear();
-    const before = time && old ? remember(old) : null;
+    const before = time ? remember(old) : null;
     const focus = document.activeElement instanceof SVGElement ? document.activeElement.id : "";
-    this.home.replaceChildren(picture);
-    if (focus) /** @type {SVGElement | null} */ (picture.querySelector(`#${CSS.escape(focus)}[data-move]`))?.focus();
+    const changed = graft(old, fresh);
+    if (focus) /** @type {SVGElement | null} */ (old.querySelector(`#${CSS.escape(focus)}[data-move]`))?.focus();
     if (!before) return;
     this.moving = true;
     this.home.dataset.moving = "";
-    await move(picture, before, time);
+    await move(old, before, changed, time);
     delete this.home.dataset.moving;
     this.moving = false;
   }

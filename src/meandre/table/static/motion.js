@@ -26,7 +26,7 @@ const MOTIONS = {
 };
 const LATE = 0.08; // how much later each of those that go together sets out, as a share of a step
 
-/** @typedef {{place: DOMMatrix, home: DOMMatrix, parent: string, look: string, element: SVGGraphicsElement}} Was */
+/** @typedef {{place: DOMMatrix, home: DOMMatrix, parent: string, look: string, sink: string, leaf: boolean, element: SVGGraphicsElement}} Was */
 /** @typedef {Map<string, Was>} Memory */
 /** @typedef {{element: Element, frames: Keyframe[], beat: number, long: number, easing?: string, late?: number, sound?: string, done?: () => void}} Part */
 
@@ -51,7 +51,8 @@ export function remember(picture) {
     homes.set(element, place);
     const parent = element.parentElement?.closest("[id]");
     const home = (parent && homes.get(parent)) ?? top;
-    found.set(element.id, { place, home, parent: parent?.id ?? "", look: look(element), element });
+    const [leaf, sink] = [!element.querySelector("[id]"), said(element, "sink") ?? ""];
+    found.set(element.id, { place, home, parent: parent?.id ?? "", look: look(element), sink, leaf, element });
   }
   return found;
 }
@@ -71,10 +72,11 @@ const apart = (one, other) =>
 
 /** What must be seen to happen between two pictures. */
 class Plan {
-  /** @param {SVGSVGElement} picture @param {Memory} before */
-  constructor(picture, before) {
+  /** @param {SVGSVGElement} picture @param {Memory} before @param {Set<Element>} changed those that are the same, but not as they were */
+  constructor(picture, before, changed) {
     this.picture = picture;
     this.before = before;
+    this.changed = changed;
     this.now = remember(picture);
     /** @type {Part[]} */
     this.parts = [];
@@ -91,7 +93,7 @@ class Plan {
     for (const { element } of this.now.values()) if (element.dataset.from) claimed.add(element.dataset.from);
     const found = new Set();
     for (const [id, was] of this.before) {
-      if (was.element.querySelector("[id]") || was.element.classList.contains("passing")) continue;
+      if (!was.leaf || was.element.classList.contains("passing")) continue;
       const now = this.now.get(id);
       if (!now || (now.element.dataset.from && !claimed.has(id))) found.add(id);
     }
@@ -104,18 +106,23 @@ class Plan {
     const { element } = part;
     const { from, via, motion } = element.dataset;
     const known = from ? this.before.get(from) : this.before.get(id);
-    if (known && !from && element.isEqualNode(known.element) && !apart(local(part), local(known))) return;
+    if (known && !from && this.equal(part, known) && !apart(local(part), local(known))) return;
     const passing = element.classList.contains("passing");
     if (passing && this.before.has(id)) return;
-    const was = known ?? (element.querySelector("[id]") ? undefined : (this.kin(part) ?? this.source(element)));
+    const was = known ?? (part.leaf ? (this.kin(part) ?? this.source(element)) : undefined);
     const time = Number(said(element, "beat") ?? 0);
     if (was || via) this.travel(part, was, via ?? "", time, !from && was === this.before.get(id));
-    else if (!element.querySelector("[id]")) {
+    else if (part.leaf) {
       this.parts.push({ element, frames: [{ opacity: 0 }, {}], beat: time, long: 1 });
     }
     const same = this.before.get(id);
-    if (!passing && same && !from && !element.querySelector("[id]")) this.change(part, same, motion, time);
+    if (!passing && same && !from && part.leaf) this.change(part, same, motion, time);
     else if (motion && !passing) this.show(element, motion, time);
+  }
+
+  /** Whether a part is as it was, with all that is in it. @param {Was} part @param {Was} was */
+  equal({ element }, was) {
+    return was.element === element ? !this.changed.has(element) : was.element.isEqualNode(element);
   }
 
   /** One of its kind that has gone from elsewhere. @param {Was} part */
@@ -149,7 +156,7 @@ class Plan {
     );
     const [last, previous] = row.reverse();
     if (!last) return undefined;
-    const step = previous ? last.place.e - previous.place.e : last.element.getBBox().width * last.place.a;
+    const step = previous ? last.place.e - previous.place.e : element.getBBox().width * last.place.a;
     return moved(last.place, new DOMPoint(last.place.e + step, last.place.f));
   }
 
@@ -234,7 +241,7 @@ class Plan {
     ghost.setAttribute("transform", css(was.place));
     ghost.classList.add("leaving");
     this.picture.append(ghost);
-    const sink = this.now.get(said(was.element, "sink") ?? "");
+    const sink = this.now.get(was.sink);
     const end = sink
       ? sink.place
       : (ENDS[this.now.get(was.parent)?.element.dataset.end ?? ""]?.(was.place) ?? was.place);
@@ -308,7 +315,7 @@ function between(one, other, t) {
   return new DOMMatrix(mixed);
 }
 
-/** Lets everything go from where it was to where it is. @param {SVGSVGElement} picture @param {Memory} before @param {number} time */
-export async function move(picture, before, time) {
-  await new Plan(picture, before).play(time);
+/** Lets everything go from where it was to where it is. @param {SVGSVGElement} picture @param {Memory} before @param {Set<Element>} changed @param {number} time */
+export async function move(picture, before, changed, time) {
+  await new Plan(picture, before, changed).play(time);
 }
