@@ -1,5 +1,6 @@
 """Home, a new table, and the way to somebody else's."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import httpx
 import pytest
 
 from meandre.core.game import Game
+from meandre.core.option import Whole
 from meandre.games.catalogue import GAMES
 from meandre.games.catalogue import game as catalogued
 from meandre.table.code import LETTERS, code_in, code_of, place_in
@@ -172,6 +174,28 @@ def test_the_board_shows_what_is_chosen(house: House, name: str) -> None:
     )
     assert more.status_code == 200
     assert more.text != usual.text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_can_be_seen_on_the_board(house: House, name: str) -> None:
+    """But for who begins, which is not to be seen before the game has begun."""
+    for option in catalogued(name).options:
+        values = [option.low, option.high] if isinstance(option, Whole) else option.choices
+        boards = {
+            visit(house, "GET", f"/new/{name}/board", params={"shown": option.name, option.name: str(value)}).text
+            for value in values
+        }
+        assert option.name == "first" or len(boards) == len(values), option.name
+
+
+def test_an_option_that_the_start_does_not_show_is_shown_by_an_example(house: House) -> None:
+    taken, swapped = (
+        visit(house, "GET", "/new/rio_grande/board", params={"shown": "bend", "bend": bend, "first": "random"}).text
+        for bend in ("take-off", "swap")
+    )
+    assert 'data-says="For example: Player 2 has laid a bend on river 2: which bridge comes off first?"' in taken
+    assert "which bridge will be swapped?" in swapped
+    assert len(re.findall(r'id="take-2-\d" data-shines=""', taken)) == 2
 
 
 @pytest.mark.parametrize(

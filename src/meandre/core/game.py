@@ -83,6 +83,7 @@ class Game:
     demo: "Staged | None" = None  # a bit of a game, to be looked at
     lesson: "Lesson | None" = None  # how it is learnt
     plates: Mapping[str, "Plate"] = field(default_factory=dict)  # the pictures in the rules
+    samples: Mapping[str, "Plate"] = field(default_factory=dict)  # where an option shows that the start does not show
     rulings: Mapping[str, Ruling] = field(default_factory=dict)  # the numbered rules that are ours, or partly ours
 
     def __post_init__(self) -> None:

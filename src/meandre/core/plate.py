@@ -1,11 +1,13 @@
 """A plate: a picture in the rules, drawn from a staged position by the game's own picture."""
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.marks import Marks
+from meandre.core.option import Value
 from meandre.core.position import Position
 from meandre.core.staged import Staged
 
@@ -24,6 +26,10 @@ class Plate:
     """Who looks, as people count."""
     marked: bool = False
     """Whether what this seat may do is marked."""
+
+    def under(self, options: Mapping[str, Value]) -> "Plate":
+        """The same with other options, but for those that the position depends on."""
+        return replace(self, staged=replace(self.staged, options={**options, **self.staged.options}))
 
     def position(self, game: Game) -> Position:
         """As far as the seat knows it."""

@@ -1,6 +1,8 @@
 """A new table: who plays, how, and what the board looks like then."""
 
+import re
 from collections.abc import Mapping
+from html import escape
 from typing import Any
 
 import msgspec
@@ -13,6 +15,7 @@ from meandre.core.errors import MeandreError
 from meandre.core.game import Game
 from meandre.core.marks import Marks
 from meandre.core.option import Option, Value, Whole
+from meandre.core.plate import Plate
 from meandre.core.sheet import Drawn
 from meandre.games.catalogue import game as catalogued
 from meandre.table.acts import Fields, whole
@@ -91,12 +94,27 @@ async def new_board(name: FromPath[str], request: Request[Any, Any, Any], state:
 
 
 def drawn(game: Game, fields: Fields, speak: Tongue) -> str:
-    """The board at the beginning."""
+    """The board at the beginning; or, for an option that does not show there, where it does."""
     wanted = asked(game, fields)
     stones = [seat.colour for seat in wanted.seats if seat.colour is not None]
     stones += [colour for colour in COLOURS if colour not in stones]
+    sample = game.samples.get(fields.get("shown", ""))
+    if sample:
+        return sampled(game, sample.under(wanted.options), tuple(stones), speak)
     start = game.start(len(wanted.seats), wanted.options)
     return game.picture(start, Marks(stones=tuple(stones)), speak.language)
+
+
+def sampled(game: Game, sample: Plate, stones: tuple[int, ...], speak: Tongue) -> str:
+    """A position with what may be done there, and what is asked in words."""
+    view, seat = sample.position(game), sample.seat - 1
+    moves = sample.moves(game, view)
+    names = [speak("player-name", seat=n + 1) for n in range(view.seats)]
+    words = speak("for-example", words=speak.say(game.sentences.position(view, seat)[0], names))
+    picture = game.picture(view, Marks(seat, moves, stones), speak.language)
+    spots = {game.spot(view, seat, move) for move in moves} if game.spot else set()
+    shining = re.sub(r' id="([^"]+)"', lambda known: known[0] + ' data-shines=""' * (known[1] in spots), picture)
+    return shining.replace("<svg ", f'<svg data-says="{escape(words, quote=True)}" ', 1)
 
 
 @post("/new/{name:str}", include_in_schema=False)

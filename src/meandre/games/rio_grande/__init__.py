@@ -8,6 +8,7 @@ from meandre.games.rio_grande.options import OPTIONS
 from meandre.games.rio_grande.picture import picture, spot
 from meandre.games.rio_grande.plates import PLATES
 from meandre.games.rio_grande.rulings import RULINGS
+from meandre.games.rio_grande.samples import SAMPLES
 
 GAME = Game(
     name="rio_grande",
@@ -23,6 +24,7 @@ GAME = Game(
     spot=spot,
     lesson=LESSON,
     plates=PLATES,
+    samples=SAMPLES,
     rulings=RULINGS,
     demo=DEMO,
 )

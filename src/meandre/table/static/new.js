@@ -6,6 +6,8 @@ const SOON = 150;
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form[data-board]"));
 const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")));
 const trouble = /** @type {HTMLElement} */ (document.getElementById("trouble"));
+const says = /** @type {HTMLElement} */ (document.getElementById("says"));
+let touched = ""; // the field that was changed last: what it means is to be seen
 let asked = 0;
 /** @type {number | undefined} */
 let soon;
@@ -21,11 +23,16 @@ async function show() {
   const turn = ++asked;
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) fields.set(name, String(value));
+  fields.set("shown", touched);
   const answer = await fetch(`${form.dataset.board}?${fields}`);
   const text = await answer.text();
   if (turn !== asked) return;
   trouble.replaceChildren();
-  if (answer.ok) return board.show([[0, board.lines.length, text.split("\n")]], false);
+  if (answer.ok) {
+    await board.show([[0, board.lines.length, text.split("\n")]], false);
+    says.textContent = board.home.querySelector("svg")?.dataset.says ?? "";
+    return;
+  }
   const note = document.createElement("p");
   note.className = "error";
   note.textContent = text;
@@ -74,6 +81,7 @@ function limit() {
 
 form.addEventListener("input", (event) => {
   if (event.target instanceof HTMLInputElement && event.target.name.startsWith("colour-")) swap(event.target);
+  touched = event.target instanceof HTMLInputElement ? event.target.name : "";
   limit();
   clearTimeout(soon);
   soon = setTimeout(() => show().catch(() => {}), SOON); // without a connection the board stays as it was

@@ -85,6 +85,7 @@ fewer-players = Eine Person weniger
 more-players = Eine Person mehr
 players-count = { $count } Personen
 own-words = Ein eigener Aufbau, in Worten
+for-example = Zum Beispiel: { $words }
 options-title = Das Spiel
 manners-title = Zeit, Bots, Plaudern
 clock-label = Zeit für einen Zug; dann spielt ihn ein Bot

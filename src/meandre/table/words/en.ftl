@@ -85,6 +85,7 @@ fewer-players = One player fewer
 more-players = One player more
 players-count = { $count } players
 own-words = Your own, in words
+for-example = For example: { $words }
 options-title = The game
 manners-title = Time, bots, chat
 clock-label = Time for a turn; then a bot plays it

@@ -85,6 +85,7 @@ fewer-players = Un joueur de moins
 more-players = Un joueur de plus
 players-count = { $count } joueurs
 own-words = Le vôtre, en mots
+for-example = Par exemple : { $words }
 options-title = Le jeu
 manners-title = Temps, robots, discussion
 clock-label = Temps pour un tour ; ensuite un robot le joue
