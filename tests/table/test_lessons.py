@@ -54,6 +54,7 @@ def test_every_step_has_a_page_in_every_language(house: House, game: Game, langu
         assert page.status_code == 200
         assert words(game, step, language=language) in page.text
         assert f"{number} / {len(steps)}" in page.text
+        assert f'href="?step={number}&amp;lang=de"' in page.text, "the same step, in another language"
         assert page.text.count("<svg ") > 1
         assert ("data-move=" in page.text) == ('name="move"' in page.text) == (not step.tells)
 

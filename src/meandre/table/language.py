@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from litestar.connection import ASGIConnection
 
@@ -23,6 +24,8 @@ class Tongue:
     theme: str = "auto"
     chosen: bool = False
     """Whether the language was chosen in this address, and is to be kept."""
+    rest: str = ""
+    """What else the address asks for, to be asked for in another language too."""
 
     def __call__(self, key: str, **args: Any) -> str:
         """One of the table's phrases."""
@@ -50,7 +53,9 @@ def tongue_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Tongue:
     usual = "en" if connection.scope["path"].startswith("/api") else DEFAULT
     language = next((language for language in asked if language in LANGUAGES), usual)
     theme = connection.cookies.get("theme")
-    return Tongue(str(language), str(theme) if theme in THEMES else "auto", language == asked[0])
+    others = [(key, value) for key, value in connection.query_params.multi_items() if key != "lang"]
+    rest = f"{urlencode(others)}&" if others else ""
+    return Tongue(str(language), str(theme) if theme in THEMES else "auto", language == asked[0], rest)
 
 
 def weight(wish: str) -> float:

@@ -27,7 +27,7 @@ export async function draw(page, go) {
   const graph = add("svg", {
     viewBox: `-8 -16 ${WIDE + 16} ${HIGH + 32}`,
     class: "graph",
-    role: "img",
+    role: "group", // an image has nothing in it that could be pressed
     "aria-label": names.join(", "),
   });
   for (const part of [0, 0.5, 1]) add("path", { d: `M0 ${HIGH * part}H${WIDE}`, class: "rule" }, graph);

@@ -99,11 +99,6 @@ onForms((path, fields, form) => {
 });
 board.home.addEventListener("click", () => board.moving && board.skip(), { capture: true });
 document.addEventListener("click", (event) => {
-  const language = /** @type {Element} */ (event.target).closest("a[hreflang]");
-  if (language instanceof HTMLAnchorElement) {
-    const step = new URL(location.href).searchParams.get("step") ?? "1";
-    language.search = `?lang=${language.hreflang}&step=${step}`; // the same step in another language
-  }
   const link = /** @type {Element} */ (event.target).closest("a[data-step]");
   if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -17,6 +17,7 @@ for (const { board: hunks } of frames) {
   for (const [from, to, fresh] of hunks) lines.splice(from, to - from, ...fresh);
   pictures.push(lines);
 }
+const WAYS = / data-(from|source|sink|beyond|via|beat|motion|news)="[^"]*"/g; // how things came there
 let step = Number(page.dataset.step);
 /** @type {number | undefined} */
 let playing;
@@ -25,6 +26,7 @@ let playing;
 async function go(to) {
   to = Math.max(0, Math.min(last, to));
   const still = Math.abs(to - step) !== 1;
+  const back = to < step;
   step = to;
   slider.value = String(step);
   const words = /** @type {HTMLElement} */ (document.getElementById("step"));
@@ -40,7 +42,9 @@ async function go(to) {
   address.searchParams.set("step", String(step));
   history.replaceState(null, "", address);
   board.hurry();
-  await board.show([[0, board.lines.length, pictures[step]]], still);
+  const lines = pictures[step];
+  // Backwards, nothing comes by the way that it came by before.
+  await board.show([[0, board.lines.length, back ? lines.map((line) => line.replace(WAYS, "")) : lines]], still);
 }
 
 function pause() {

@@ -34,4 +34,13 @@ if (dialog instanceof HTMLDialogElement) {
   }
 }
 
+// The same in another language, whatever step the page has come to since it was loaded.
+document.addEventListener("click", (event) => {
+  const language = /** @type {Element} */ (event.target).closest("a[hreflang]");
+  if (!(language instanceof HTMLAnchorElement)) return;
+  const here = new URLSearchParams(location.search);
+  here.set("lang", language.hreflang);
+  language.search = here.toString();
+});
+
 navigator.serviceWorker?.register("/worker.js").catch(() => {});

@@ -1,0 +1,125 @@
+"""A replay in a real browser: forwards and backwards, by keys, by the slider and by itself, and on from there."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from meandre.games.catalogue import GAMES
+from tests.browser.tour import Tour
+from tests.browser.visitors import PATIENCE, Visitor
+
+Visit = Callable[..., Visitor]
+
+PICTURE = """() => {
+  const board = document.querySelector("#board svg");
+  const ways = /^data-(from|source|sink|beyond|via|beat|motion|news)$/;
+  const told = (node) => node.nodeType === Node.TEXT_NODE ? node.data.trim() : [
+    node.nodeName, [...node.attributes].filter(({ name }) => !ways.test(name)).map(({ name, value }) => [name, value])
+      .sort(), [...node.childNodes].map(told).filter((one) => one.length)];
+  return JSON.stringify(told(board));
+}"""
+"""All that is drawn, but for how it came there."""
+
+STEPS = 40
+
+
+@pytest.fixture
+def watcher(visit: Visit) -> Visitor:
+    return visit(still=True)
+
+
+def replayed(watcher: Visitor, game: str, step: int = 0) -> str:
+    """A game that bots have played, open at a step; its address."""
+    tour = Tour(watcher.page)
+    watcher.page.goto("/")
+    table = tour.lay(game, "bot-1", "bot-1")
+    watcher.page.goto(table)
+    watcher.page.wait_for_selector("#prompt .ranks", timeout=3 * PATIENCE)
+    open_at(watcher.page, table, step)
+    return table
+
+
+def open_at(page: Page, table: str, step: int) -> None:
+    page.goto(f"{table}/replay?step={step}")
+    page.wait_for_selector(".replay[data-live]")
+
+
+def drawn(page: Page) -> Any:
+    return page.evaluate(PICTURE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_looks_the_same_from_both_sides_and_from_its_link(watcher: Visitor, game: str) -> None:
+    table = replayed(watcher, game)
+    page = watcher.page
+    forwards = [drawn(page)]
+    for _ in range(STEPS):
+        page.keyboard.press("ArrowRight")
+        forwards.append(drawn(page))
+    assert page.url.endswith(f"?step={STEPS}")
+    assert len(set(forwards)) > STEPS / 2
+    for step in reversed(range(STEPS)):
+        page.keyboard.press("ArrowLeft")
+        assert drawn(page) == forwards[step], step
+    for step in (1, STEPS // 2, STEPS):
+        open_at(page, table, step)
+        page.keyboard.press("ArrowRight")  # the page's own first picture has blanks between its lines
+        page.keyboard.press("ArrowLeft")
+        assert drawn(page) == forwards[step], step
+
+
+def test_a_replay_plays_by_itself_until_it_is_paused(watcher: Visitor) -> None:
+    replayed(watcher, "tanbo")
+    page = watcher.page
+    play = page.locator("#play")
+    play.click()
+    page.wait_for_url(re.compile(r"step=3$"))
+    expect(play).to_have_attribute("aria-pressed", "true")
+    play.click()
+    expect(play).to_have_attribute("aria-pressed", "false")
+    page.locator("#slider").focus()
+    page.keyboard.press("End")
+    last = page.locator(".replay").get_attribute("data-last")
+    page.wait_for_url(re.compile(rf"step={last}$"))
+    expect(page.locator(".play-on button")).to_be_disabled()
+
+
+def test_another_language_shows_the_same_step(watcher: Visitor) -> None:
+    replayed(watcher, "mehen")
+    page = watcher.page
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    page.locator("nav a[hreflang=de]").click()
+    page.wait_for_selector("html[lang=de] .replay[data-live]")
+    expect(page.locator("#step")).to_contain_text("5")
+
+
+def test_the_graph_leads_to_the_turning_points(watcher: Visitor) -> None:
+    replayed(watcher, "tanbo")
+    page = watcher.page
+    page.wait_for_selector("#opinions .graph", timeout=3 * PATIENCE)
+    assert page.locator("#opinions .line").count() == 2
+    page.locator("#opinions .turning").first.focus()
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(re.compile(r"step=0$"))
+
+
+def test_one_plays_on_from_any_step(watcher: Visitor) -> None:
+    replayed(watcher, "tanbo", 30)
+    page = watcher.page
+    before = paddies(page)
+    page.locator(".play-on button").first.click()
+    page.wait_for_selector(".table[data-shown] #board svg")
+    assert paddies(page) == before
+    expect(page.locator("#prompt")).not_to_be_empty()
+
+
+def paddies(page: Page) -> list[str]:
+    """What grows in them."""
+    found = page.locator("#board svg [id^=paddy]")
+    names: list[str] = found.evaluate_all("all => all.map((one) => one.id)")
+    assert len(names) > 10, "there is more than the paddies themselves"
+    return sorted(names)
