@@ -73,7 +73,7 @@ def serve(
 @app.command()
 def prepare(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Default: all.")] = None,
-    only: Annotated[str, typer.Option(metavar="rules|bots|all", help="What to compile.")] = "all",
+    only: Annotated[str, typer.Option(metavar="rules|bots|studies|all", help="What to compile.")] = "all",
 ) -> None:
     """Compile the games ahead, on all cores, so that nobody has to wait for it later."""
     from concurrent.futures import ProcessPoolExecutor
@@ -83,13 +83,14 @@ def prepare(
     from meandre.table.readiness import PARTS
     from meandre.table.readiness import prepare as compile_ahead
 
+    parts = [part for part in PARTS if only in (part, "all")]
     found = [find(name) for name in games or GAMES]
-    wanted = [(game, part) for part in PARTS if only in (part, "all") for game in found]
-    if len(wanted) == 1:
-        compile_ahead(*wanted[0])
+    if len(found) == 1:
+        compile_ahead(found[0], parts)
         return
-    with ProcessPoolExecutor(min(len(wanted), os.cpu_count() or 1), get_context("spawn")) as pool:
-        for done in [pool.submit(compile_ahead, *one) for one in wanted]:
+    found.sort(key=lambda game: -Path(str(game.rules.__file__)).stat().st_size)  # what takes longest begins first
+    with ProcessPoolExecutor(min(len(found), os.cpu_count() or 1), get_context("spawn")) as pool:
+        for done in [pool.submit(compile_ahead, game, parts) for game in found]:
             done.result()
 
 

@@ -3,19 +3,22 @@
 import asyncio
 import gc
 import sys
+from collections.abc import Sequence
 
 import structlog
 
 from meandre.bots.thinker import Thinker, is_ready
 from meandre.core.game import Game
+from meandre.core.perft import perft
 from meandre.core.prepare import missing
 from meandre.games.catalogue import game as catalogued
+from meandre.study.simulate import Player
 from meandre.table.phrases import Away, phrase
 
 log = structlog.get_logger()
 
-PARTS = ("bots", "rules")
-"""What is compiled of a game; what takes longest is first."""
+PARTS = ("rules", "bots", "studies")
+"""What can be compiled of a game."""
 SELDOM = (20_000, 50, 100)
 """How rarely Python looks for what it can forget: a look takes long, and holds everybody up."""
 
@@ -81,9 +84,12 @@ async def compile_apart(what: str, name: str) -> None:
     await process.wait()
 
 
-def prepare(game: Game, part: str) -> None:
-    """Compile a game's rules, or its bots."""
-    if part == "rules":
+def prepare(game: Game, parts: Sequence[str]) -> None:
+    """Compile parts of a game, together, since the rules are in all of them."""
+    if "rules" in parts:
         game.start(game.seats[0])
-    else:
+    if "bots" in parts:
         Thinker(game)
+    if "studies" in parts:
+        Player(game, game.seats[0], {}, seed=0)
+        perft(game.start(game.seats[0]), 1)
