@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from meandre.core.words import LANGUAGES
 from tests.browser.conftest import COARSE, ROOT
 from tests.browser.tour import PAGES, Tour
-from tests.browser.visitors import Visitor
+from tests.browser.visitors import PATIENCE, Visitor
 from tests.table.servers import Server
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -68,6 +68,8 @@ def see(visitor: Visitor, tour: Tour, name: str, language: str) -> None:
     visitor.page.goto(f"{address}{'&' if '?' in address else '?'}lang={language}")
     if visitor.page.locator(".table[data-table]").count():
         visitor.page.wait_for_selector(".table[data-shown]")
+    if name == "replay":
+        visitor.page.wait_for_selector("#opinions .graph", timeout=3 * PATIENCE)  # the search has to think it over
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -26,6 +26,9 @@ export class Board {
     this.moving = false;
     this.skipping = false;
     this.behind = false;
+    /** What the last movement led to; nothing, if there was none. @type {import("./motion.js").Memory | null} */
+    this.memory = null;
+    this.shown = 0; // how often something was
   }
 
   /** Draws what has changed; comes back when it has been seen. @param {[number, number, string[]][]} hunks @param {boolean} still @param {number} [faster] @param {boolean} [more] another picture follows at once */
@@ -40,16 +43,24 @@ export class Board {
     const fresh = parsed(this.lines.join("\n"));
     if (!old) return this.home.replaceChildren(fresh);
     this.clear();
-    const before = time ? remember(old) : null;
+    const before = time ? (this.memory ?? remember(old)) : null;
+    this.memory = null;
+    const turn = ++this.shown;
     const focus = document.activeElement instanceof SVGElement ? document.activeElement.id : "";
     const changed = graft(old, fresh);
     if (focus) /** @type {SVGElement | null} */ (old.querySelector(`#${CSS.escape(focus)}[data-move]`))?.focus();
+    this.move(before !== null);
     if (!before) return;
-    this.moving = true;
-    this.home.dataset.moving = "";
-    await move(old, before, changed, time);
-    delete this.home.dataset.moving;
-    this.moving = false;
+    const now = await move(old, before, changed, time);
+    if (turn !== this.shown) return; // the next picture did not wait
+    this.memory = now;
+    this.move(false);
+  }
+
+  /** Things begin or cease to move. @param {boolean} moving */
+  move(moving) {
+    this.moving = moving;
+    this.home.toggleAttribute("data-moving", moving);
   }
 
   /** Draws over the picture what would be, or was; what it takes the place of steps back. @param {Glimpse} glimpse @param {string} kind */

@@ -61,7 +61,11 @@ export function remember(picture) {
 const matrix = (element) => DOMMatrix.fromMatrix(element.getCTM() ?? new DOMMatrix());
 
 /** @param {SVGGraphicsElement} element */
-const own = (element) => DOMMatrix.fromMatrix(element.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix());
+function own(element) {
+  const all = new DOMMatrix();
+  for (const { matrix } of element.transform.baseVal) all.multiplySelf(DOMMatrix.fromMatrix(matrix));
+  return all;
+}
 
 /** @param {Was} part */
 const local = (part) => part.home.inverse().multiply(part.place);
@@ -315,7 +319,9 @@ function between(one, other, t) {
   return new DOMMatrix(mixed);
 }
 
-/** Lets everything go from where it was to where it is. @param {SVGSVGElement} picture @param {Memory} before @param {Set<Element>} changed @param {number} time */
+/** Lets everything go from where it was to where it is, which is then what there is to remember. @param {SVGSVGElement} picture @param {Memory} before @param {Set<Element>} changed @param {number} time */
 export async function move(picture, before, changed, time) {
-  await new Plan(picture, before, changed).play(time);
+  const plan = new Plan(picture, before, changed);
+  await plan.play(time);
+  return plan.now;
 }
