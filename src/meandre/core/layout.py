@@ -6,6 +6,9 @@ import numpy as np
 
 Layout: TypeAlias = np.dtype[np.void]
 
+home_of, data_of = np.void.base.__get__, np.void.data.__get__
+"""What NumPy says of a record: the array that it is in, and its memory."""
+
 
 class Struct(np.void):  # type: ignore[misc]  # it is final only in the stubs
     """One whose fields are attributes, found at once.
@@ -22,10 +25,26 @@ class Struct(np.void):  # type: ignore[misc]  # it is final only in the stubs
 
         def __setattr__(self, field: str, value: Any) -> None: ...
 
+    else:
+
+        @property
+        def data(self) -> memoryview:
+            """Its memory, as compiled rules ask for it at every call; NumPy would describe all fields first."""
+            memory = getattr(home_of(self), "base", None)
+            return memory if type(memory) is memoryview and memory.nbytes == self.nbytes else data_of(self)
+
+
+def held(memory: bytearray, layout: Layout) -> Struct:
+    """What lies in some memory."""
+    found: Struct = np.frombuffer(memory, layout)[0]
+    return found
+
 
 def struct(*fields: tuple[Any, ...]) -> Layout:
     """Lay out a struct with these fields: each has a name, a type, and perhaps a shape."""
     found = np.dtype(list(fields), align=True)
+    if "data" in (found.names or ()):
+        raise ValueError("no field can be called data: that is where a struct lies")
     for name in found.names or ():
         if name not in vars(Struct):  # all layouts share one class, which other processes know by its name
             setattr(Struct, name, attribute(name))

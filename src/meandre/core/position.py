@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.core.layout import Layout, Struct, struct
+from meandre.core.layout import Layout, Struct, held, struct
 from meandre.core.rule import rule
 
 Position: TypeAlias = Struct
@@ -35,14 +35,12 @@ def layout(*fields: tuple[Any, ...], facts: int = 16) -> Layout:
 
 def blank(layout: Layout) -> Position:
     """A position of zeros, for `setup` to fill."""
-    position: Position = np.zeros(1, layout)[0]
-    return position
+    return held(bytearray(layout.itemsize), layout)
 
 
 def copy(pos: Position) -> Position:
     """An independent copy."""
-    twin: Position = np.frombuffer(bytearray(pos.tobytes()), pos.dtype)[0]
-    return twin
+    return held(bytearray(pos.tobytes()), pos.dtype)
 
 
 def same(one: Position, other: Position) -> bool:

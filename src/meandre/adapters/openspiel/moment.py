@@ -4,11 +4,11 @@ import functools
 from collections.abc import Sequence
 from typing import TypeAlias
 
-import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 from meandre.core import verbs
 from meandre.core.game import Game
+from meandre.core.layout import held
 from meandre.core.position import Position, copy
 from meandre.core.stream import stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
@@ -138,8 +138,7 @@ def viewers(game: Game, pos: Position) -> list[int]:
 
 def restored(game: Game, record: bytes, memories: dict[int, str]) -> Moment:
     """A moment that was saved."""
-    pos: Position = np.frombuffer(bytearray(record), game.layout)[0]
-    return Moment(game, pos, memories=memories)
+    return Moment(game, held(bytearray(record), game.layout), memories=memories)
 
 
 def waited_for(game: Game, acting: int) -> int:
