@@ -82,6 +82,24 @@ async function show(news) {
   if (news.parts.prompt && !news.anew)
     sound(document.querySelector(".ranks") ? "over" : document.querySelector(".yours") ? "turn" : "step");
   page.dataset.shown = "";
+  lookAgain();
+}
+
+/** What is pointed at tells of the new position, though nobody has moved. */
+function lookAgain() {
+  const [choice, button] = [
+    board.home.querySelector("[data-move]:hover"),
+    part("choices").querySelector("button[name=move]:hover"),
+  ];
+  if (choice) explain(choice.getAttribute("aria-label") ?? "", choice.getAttribute("data-move") ?? "");
+  else if (button instanceof HTMLButtonElement) glimpses.look("preview", "move", button.value);
+}
+
+/** @param {string} words @param {string} move */
+function explain(words, move) {
+  says.textContent = words;
+  if (move) glimpses.look("preview", "move", move);
+  else glimpses.leave();
 }
 
 /** @param {string} path @param {URLSearchParams} fields @param {HTMLFormElement} [form] */
@@ -133,11 +151,7 @@ choosing(
     fields.set("spot", spot);
     act(`${address}/why`, fields);
   },
-  (words, move) => {
-    says.textContent = words;
-    if (move) glimpses.look("preview", "move", move);
-    else glimpses.leave();
-  },
+  explain,
 );
 pointing(part("choices"), "button[name=move]", (choice) =>
   glimpses.look("preview", "move", /** @type {HTMLButtonElement} */ (choice).value),
