@@ -142,7 +142,7 @@ def test_example_bots_play_every_game(server: Server, tmp_path: Path) -> None:
     try:
         for bot in bots:
             wait_for(lambda bot=bot: len(bot.told()) >= 50)  # type: ignore[misc]
-            assert {1, 2} <= {tiding.get("seat") for tiding in bot.told()}
+            wait_for(lambda bot=bot: {1, 2} <= {tiding.get("seat") for tiding in bot.told()})  # type: ignore[misc]
     finally:
         for bot in bots:
             bot.kill()
