@@ -80,8 +80,8 @@ def prepare(
     from multiprocessing import get_context
 
     from meandre.games.catalogue import GAMES
-    from meandre.table.readiness import PARTS
-    from meandre.table.readiness import prepare as compile_ahead
+    from meandre.study.ahead import PARTS
+    from meandre.study.ahead import prepare as compile_ahead
 
     parts = [part for part in PARTS if only in (part, "all")]
     found = [find(name) for name in games or GAMES]

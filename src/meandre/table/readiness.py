@@ -3,22 +3,17 @@
 import asyncio
 import gc
 import sys
-from collections.abc import Sequence
 
 import structlog
 
-from meandre.bots.thinker import Thinker, is_ready
+from meandre.bots.thinker import is_ready
 from meandre.core.game import Game
-from meandre.core.perft import perft
 from meandre.core.prepare import missing
 from meandre.games.catalogue import game as catalogued
-from meandre.study.simulate import Player
 from meandre.table.phrases import Away, phrase
 
 log = structlog.get_logger()
 
-PARTS = ("rules", "bots", "studies")
-"""What can be compiled of a game."""
 SELDOM = (20_000, 50, 100)
 """How rarely Python looks for what it can forget: a look takes long, and holds everybody up."""
 
@@ -82,14 +77,3 @@ async def compile_apart(what: str, name: str) -> None:
     """Compile in another process; its result is found on disk."""
     process = await asyncio.create_subprocess_exec(sys.executable, "-m", "meandre", "prepare", name, "--only", what)
     await process.wait()
-
-
-def prepare(game: Game, parts: Sequence[str]) -> None:
-    """Compile parts of a game, together, since the rules are in all of them."""
-    if "rules" in parts:
-        game.start(game.seats[0])
-    if "bots" in parts:
-        Thinker(game)
-    if "studies" in parts:
-        Player(game, game.seats[0], {}, seed=0)
-        perft(game.start(game.seats[0]), 1)
