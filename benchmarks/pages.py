@@ -156,7 +156,7 @@ def visit(browser: Browser, house: House, game: str | None) -> dict[str, float]:
     page = context.new_page()
     scales = Scales(page)
     page.goto(path)
-    page.wait_for_function("told.works > 0")
+    page.wait_for_function("() => told.works > 0")
     effort = scales.effort()
     page.wait_for_timeout(SETTLED)
     found = page.evaluate(
