@@ -82,6 +82,18 @@ def test_the_page_the_part_and_the_pictures_are_served(house: House, game: Game,
     house.run(read())
 
 
+def test_pictures_are_as_light_or_dark_as_the_page(house: House, game: Game) -> None:
+    async def read() -> None:
+        async with house.visitor() as visitor:
+            for source in (f"/rules/{game.name}/{next(iter(game.plates))}.svg", f"/picture/{game.name}-en.svg"):
+                for theme, seen in (("dark", "dark"), ("light", "light"), ("<x>", "auto")):
+                    picture = await visitor.get(source, headers={"cookie": f"theme={theme}"})
+                    assert picture.text.startswith(f'<svg data-theme="{seen}" '), source
+                    assert picture.headers["vary"] == "cookie"
+
+    house.run(read())
+
+
 @pytest.mark.parametrize(
     "path", ["/rules/mehen/nothing.svg", "/rules/mehen/setup", "/rules/nothing", "/rules/nothing/part"]
 )

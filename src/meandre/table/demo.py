@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import msgspec
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath
 
@@ -15,12 +15,13 @@ from meandre.core.staged import Staged
 from meandre.core.words import LANGUAGES
 from meandre.games.catalogue import game as catalogued
 from meandre.table.changes import hunks
-from meandre.table.language import DEFAULT
+from meandre.table.language import DEFAULT, tongue_of
 
 FRAMES = 60
 """How much of the demonstration is shown, from its end backwards."""
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 DAY = {"cache-control": "public, max-age=86400"}
+OWN_DAY = {"cache-control": "private, max-age=86400", "vary": "cookie"}
 
 encode = msgspec.json.Encoder().encode
 
@@ -69,13 +70,19 @@ def named(file: str, ending: str) -> tuple[Game, str]:
     return (catalogued(name), language) if language in LANGUAGES else (catalogued(file.removesuffix(ending)), DEFAULT)
 
 
+def image(svg: str, theme: str) -> Response[str]:
+    """A picture that stands alone: light or dark as somebody has chosen, or else as their screen is."""
+    themed = svg.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
+    return Response(themed, media_type="image/svg+xml", headers=OWN_DAY)
+
+
 @get("/picture/{name:str}", include_in_schema=False)
-async def picture(name: FromPath[str], state: State) -> Response[str]:
+async def picture(name: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[str]:
     """A position of a game, as an image: the first one of its film."""
     game, language = named(name, ".svg")
     await state.hub.readiness.rules(game)
     film = await state.films.of(game, language)
-    return Response(film.poster, media_type="image/svg+xml", headers=DAY)
+    return image(film.poster, tongue_of(request).theme)
 
 
 @get("/film/{name:str}", include_in_schema=False)

@@ -10,12 +10,11 @@ from litestar.params import FromPath
 
 from meandre.core.game import Game
 from meandre.games.catalogue import game as catalogued
+from meandre.table.demo import image
 from meandre.table.language import Tongue, tongue_of
 from meandre.table.pages import page
 from meandre.table.phrases import Unknown, phrase
 from meandre.table.typesetting import Leaf, typeset
-
-DAY = 24 * 3600
 
 
 @functools.cache
@@ -49,10 +48,9 @@ async def plate(
     name: FromPath[str], plate: FromPath[str], request: Request[Any, Any, Any], state: State
 ) -> Response[str]:
     """A picture in the rules."""
-    game, language = catalogued(name), tongue_of(request).language
+    game, speak = catalogued(name), tongue_of(request)
     stem, _, kind = plate.rpartition(".")
     if kind != "svg" or stem not in game.plates:
         raise Unknown(phrase("no-such-plate"))
     await state.hub.readiness.rules(game)
-    svg = await asyncio.to_thread(drawn, game, stem, language)
-    return Response(svg, media_type="image/svg+xml", headers={"cache-control": f"public, max-age={DAY}"})
+    return image(await asyncio.to_thread(drawn, game, stem, speak.language), speak.theme)

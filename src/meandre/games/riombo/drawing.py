@@ -55,5 +55,5 @@ def style() -> str:
     day = "".join(f".riombo .{name}{{{what}:{light}}}" for name, (what, light, _) in COLOURS.items())
     night = {name: f"{{{what}:{dark}}}" for name, (what, _, dark) in COLOURS.items()}
     asked = "".join(f".riombo .{name}:not(:root[data-theme=light] *){paint}" for name, paint in night.items())
-    told = "".join(f":root[data-theme=dark] .riombo .{name}{paint}" for name, paint in night.items())
+    told = "".join(f".riombo .{name}:is(:root[data-theme=dark] *){paint}" for name, paint in night.items())
     return f"<style>{day}@media(prefers-color-scheme:dark){{{asked}}}{told}</style>"

@@ -79,9 +79,10 @@ def sides(marks: Marks) -> tuple[Ring, Ring]:
 def materials(rings: tuple[Ring, Ring]) -> Iterator[str]:
     """The colours by day and by night, water, the petals of both rings, and one piece of each kind."""
     day, night = (";".join(f"--{name}:{both[n]}" for name, both in COLOURS.items()) for n in (0, 1))
-    dark = f'@media (prefers-color-scheme:dark){{:root:not([data-theme="light"]) .tanbo,.tanbo:root{{{night}}}}}'
-    forced = f':root[data-theme="dark"] .tanbo{{{night}}}'
-    yield f"<style>.tanbo{{{day}}}{dark}{forced}{LOOKS}</style>"
+    themes = (':not([data-theme="light"])', '[data-theme="dark"]')
+    unless_light, dark = (f":root{theme} .tanbo,.tanbo:root{theme}" for theme in themes)
+    night_falls = f"@media (prefers-color-scheme:dark){{{unless_light}{{{night}}}}}{dark}{{{night}}}"
+    yield f"<style>.tanbo{{{day}}}{night_falls}{LOOKS}</style>"
     depths = ((0, "sky"), (0.45, "water"), (1, "deep"))
     stops = "".join(f'<stop offset="{at}" stop-color="var(--{colour})"/>' for at, colour in depths)
     yield f'<defs><linearGradient id="tanbo-water" x1=".3" x2=".5" y2="1">{stops}</linearGradient>'
