@@ -23,7 +23,7 @@ PICTURE = """() => {
 }"""
 """All that is drawn, but for how it came there."""
 
-STEPS = 40
+STEPS = 24
 
 
 @pytest.fixture

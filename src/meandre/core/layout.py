@@ -33,6 +33,9 @@ class Struct(np.void):  # type: ignore[misc]  # it is final only in the stubs
             memory = getattr(home_of(self), "base", None)
             return memory if type(memory) is memoryview and memory.nbytes == self.nbytes else data_of(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return held, (bytearray(self.tobytes()), self.dtype)  # left alone, it would become one that cannot be changed
+
 
 def held(memory: bytearray, layout: Layout) -> Struct:
     """What lies in some memory."""
