@@ -260,7 +260,7 @@ class Walk:
         return [-1, WIDEST, 1 << 40, *range(16), *self.random.sample(range(16, WIDEST), 4)]
 
     def check_refused(self, seat: int, codes: list[int], promise: str) -> None:
-        """A refusal names its rule, and all of them leave no trace."""
+        """Each refusal names its rule and leaves no trace."""
         before = self.pos.tobytes()
         for code in codes:
             try:
@@ -269,7 +269,7 @@ class Walk:
                 self.expect(refused.rule[1:].isdigit(), "a refusal names its rule")
             else:
                 self.expect(False, f"{promise}: seat {seat}, code {code}")
-        self.expect(self.pos.tobytes() == before, "a refused move changes nothing")
+            self.expect(self.pos.tobytes() == before, "a refused move changes nothing")
 
     def check_running(self) -> None:
         """No points before the end."""
