@@ -21,6 +21,8 @@ from meandre.table.hub import Hub, Live
 from meandre.table.serving import Server
 from meandre.table.settings import Settings
 from meandre.table.table import Table
+from meandre.table.wire import EXTENSION
+from meandre.table.wire import Wire as Socket
 
 Result = TypeVar("Result")
 
@@ -224,7 +226,9 @@ class Wire(Line):
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
-        self.scope |= {"type": "websocket", "scheme": "ws", "subprotocols": [], "extensions": {}}
+        self.end = End(self)
+        extensions = {EXTENSION: {"line": self.end}}
+        self.scope |= {"type": "websocket", "scheme": "ws", "subprotocols": [], "extensions": extensions}
         self.inbox.put_nowait({"type": "websocket.connect"})
         self.accepted = False
         self.reason = ""
@@ -256,6 +260,24 @@ class Wire(Line):
         self.say(**ask)
         await self.until(lambda: len(answers()) > before)
         return answers()[before]
+
+
+class End:
+    """The server's end of a wire."""
+
+    has_room = True
+    on_room: Callable[[], None] | None = None
+
+    def __init__(self, wire: Wire) -> None:
+        self.wire = wire
+        self.receive = wire.inbox.get
+
+    def say(self, text: bytes) -> None:
+        self.wire.messages.append(text.decode())
+
+    def hang_up(self, code: int) -> None:
+        self.wire.closed = code
+        self.wire.hang_up()
 
 
 class Trickle(Line):
@@ -310,7 +332,7 @@ class Served:
         self._listening = socket.socket()
         self._listening.bind(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{self._listening.getsockname()[1]}"
-        self.server = Server(uvicorn.Config(self.app, log_level="warning", access_log=False, **config))
+        self.server = Server(uvicorn.Config(self.app, ws=Socket, log_level="warning", access_log=False, **config))
         self._thread = threading.Thread(target=self.server.run, args=([self._listening],), daemon=True)
 
     def __enter__(self) -> "Served":

@@ -7,6 +7,7 @@ import pytest
 
 from meandre.core.verbs import SPECTATOR
 from meandre.games.catalogue import GAMES
+from meandre.table.live import BROKEN
 from tests.table.house import House, Player, Trickle, Wire, at_rest, begun, opened, told
 
 FIRST = {"first": "seat-1"}
@@ -160,5 +161,37 @@ def test_everybody_hears_of_a_move_with_their_own_eyes(house: House) -> None:
             heard = {seat: wire.heard()[0]["tidings"][0]["move"] for seat, wire in wires.items()}
             assert heard == {0: "bid ?", 1: "bid ?", 2: "bid 3", 3: "bid ?"}
             assert party.table.playing().view(SPECTATOR).bids[1] == wires[1].heard()[0]["now"]["changed"]["bids"][1]
+
+    house.run(play())
+
+
+def test_whoever_cannot_take_more_is_told_all_at_once_when_there_is_room(house: House) -> None:
+    async def play() -> None:
+        party = await house.lay("riombo", "hh")
+        async with party.spectator.wire() as wire:
+            wire.forget()
+            wire.end.has_room = False
+            for seat in (1, 2):
+                told(await party[seat].move("bid 1"))
+                await at_rest()
+            assert not wire.messages
+            wire.end.has_room = True
+            assert wire.end.on_room is not None
+            wire.end.on_room()
+            await at_rest()
+            (update,) = wire.heard()
+            assert [tiding["seat"] for tiding in update["tidings"]] == [1, 2]
+
+    house.run(play())
+
+
+def test_a_wire_on_which_nothing_can_be_told_is_closed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        party = await house.lay("riombo", "hh")
+        async with party.spectator.wire() as wire:
+            monkeypatch.setattr("meandre.table.live.Ear.news", lambda _: 1 / 0)
+            told(await party[1].move("bid 1"))
+            await at_rest()
+            assert wire.closed == BROKEN
 
     house.run(play())

@@ -28,6 +28,7 @@ from meandre.table.live import Ear, Pace, Seat, converse, lines, turn_away
 from meandre.table.phrases import TableError, phrase
 from meandre.table.sight import Now, SeatSeen, Sight
 from meandre.table.table import Table
+from meandre.table.wire import line_of
 
 Language = Literal["fr", "en", "de"]
 TableId = Annotated[str, PathParameter(max_length=40, description="The id of a table.")]
@@ -363,6 +364,6 @@ async def serve(socket: WebSocket[Any, Any, Any], id: str, state: State, after: 
             await socket.accept()
             ear = Ear(live, sight_for(live.table, holder or ""), after)
             seats = [seat + 1 for seat in live.table.seats_of(holder)]
-            await converse(socket, state.hub, ear, seats, Pace(state.settings.messages_per_second))
+            await converse(line_of(socket.scope), state.hub, ear, seats, Pace(state.settings.messages_per_second))
     except TableError as error:
         await turn_away(socket, error)

@@ -141,11 +141,9 @@ class Attendant:
         if seconds <= 0 or live.table.number != number:
             return live.table.number == number
         woken = asyncio.Event()
-        live.listeners.add(woken.set)
-        try:
-            await asyncio.wait_for(woken.wait(), seconds)
-        except TimeoutError:
-            return live.table.number == number
-        finally:
-            live.listeners.discard(woken.set)
+        with live.heard_by(woken.set):
+            try:
+                await asyncio.wait_for(woken.wait(), seconds)
+            except TimeoutError:
+                return live.table.number == number
         return False

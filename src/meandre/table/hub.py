@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -56,6 +56,15 @@ class Live:
         """See whether the game waits for another decision, and for how many seconds already."""
         if self._waiting[0] != self.table.version:
             self._waiting = self.table.version, time.monotonic() - max(0.0, gone)
+
+    @contextlib.contextmanager
+    def heard_by(self, listener: Callable[[], None]) -> Iterator[None]:
+        """Somebody listens."""
+        self.listeners.add(listener)
+        try:
+            yield
+        finally:
+            self.listeners.discard(listener)
 
     def tell(self) -> None:
         """Let everybody look."""

@@ -1,10 +1,9 @@
 """Live connections: whoever listens to a table hears what happens, each what they may know.
 
-A connection fetches what is new when it can take it: nothing piles up for a slow reader, and nobody waits for one.
+A connection is told what is new when it can take it: nothing piles up for a slow reader, and nobody waits for one.
 """
 
 import asyncio
-import contextlib
 import time
 from collections.abc import AsyncIterator, Callable
 from functools import partial
@@ -13,7 +12,6 @@ from typing import Annotated, Any
 import msgspec
 import structlog
 from litestar.connection import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 from msgspec import Meta
 
 from meandre.core.errors import IllegalMove, MeandreError
@@ -23,6 +21,7 @@ from meandre.table.hub import Hub, Live
 from meandre.table.phrases import TableError
 from meandre.table.sight import Now, Sight
 from meandre.table.snapshot import Snapshot
+from meandre.table.wire import Line
 
 log = structlog.get_logger()
 
@@ -32,7 +31,6 @@ BROKEN = 1011
 """The close code of a server that cannot go on."""
 LONGEST_REASON = 120
 """Bytes, as the protocol has it."""
-NO_LIMIT = contextlib.nullcontext()
 REFUSAL = 4000
 """With the status that HTTP has for it, the close code of a connection that cannot be."""
 
@@ -78,24 +76,6 @@ class Ear:
         self.snapshot: Snapshot | None = None
         self.said: int | None = None
         self.answers: list[Answer] = []
-        self.woken = asyncio.Event()
-
-    def __enter__(self) -> "Ear":
-        self.live.listeners.add(self.woken.set)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.live.listeners.discard(self.woken.set)
-
-    async def wait(self, seconds: float | None = None) -> bool:
-        """Wait until there may be something new; False if there was nothing for so long."""
-        try:
-            async with asyncio.timeout(seconds) if seconds else NO_LIMIT:
-                await self.woken.wait()
-        except TimeoutError:
-            return False
-        self.woken.clear()
-        return True
 
     def news(self) -> Update | None:
         """All that is new, if anything is."""
@@ -129,16 +109,44 @@ REFUSED = 10.0
 """What a message that cannot be taken costs, in messages."""
 
 
-async def converse(socket: WebSocket[Any, Any, Any], hub: Hub, ear: Ear, seats: list[int], pace: Pace) -> None:
-    """Talk with a client until one of the two hangs up."""
-    with ear:
-        speaking = asyncio.create_task(speak(socket, ear))
+class Voice:
+    """Tells a client what is new, as soon as the client can take it."""
+
+    def __init__(self, line: Line, ear: Ear) -> None:
+        self.line, self.ear = line, ear
+        self.soon = asyncio.get_running_loop().call_soon
+        self.due = False
+
+    def wake(self) -> None:
+        """There may be something new; all that happens at once is told at once."""
+        if not self.due:
+            self.due = True
+            self.soon(self.speak)
+
+    def speak(self) -> None:
+        """Tell it, or wait until there is room."""
+        self.due = False
+        if not self.line.has_room:
+            self.line.on_room = self.wake
+            return
         try:
-            with contextlib.suppress(WebSocketDisconnect):
-                await listen(socket, hub, ear, seats, pace)  # which finishes what it has begun before it hears the end
-        finally:
-            speaking.cancel()
-            await asyncio.gather(speaking, return_exceptions=True)
+            if update := self.ear.news():
+                self.line.say(encode(update))
+        except Exception:
+            log.exception("nothing can be told on a connection")
+            self.line.hang_up(BROKEN)
+
+
+async def converse(line: Line, hub: Hub, ear: Ear, seats: list[int], pace: Pace) -> None:
+    """Talk with a client until one of the two hangs up."""
+    voice = Voice(line, ear)
+    voice.wake()
+    with ear.live.heard_by(voice.wake):
+        while (event := await line.receive())["type"] == "websocket.receive":
+            answer = await take(hub, ear, seats, event.get("text") or event.get("bytes") or "")
+            ear.answers.append(answer)
+            voice.wake()
+            await pace.step(1.0 if answer.accepted else REFUSED)
 
 
 async def turn_away(socket: WebSocket[Any, Any, Any], error: TableError, language: str = "en") -> None:
@@ -147,30 +155,6 @@ async def turn_away(socket: WebSocket[Any, Any, Any], error: TableError, languag
         await socket.accept()
     reason = error.say(language).encode()[:LONGEST_REASON].decode(errors="ignore")
     await socket.close(code=REFUSAL + error.status, reason=reason)
-
-
-async def speak(socket: WebSocket[Any, Any, Any], ear: Ear) -> None:
-    """Tell what is new, as soon as the client can take it."""
-    ear.woken.set()
-    try:
-        while await ear.wait():
-            if update := ear.news():
-                await socket.send({"type": "websocket.send", "bytes": None, "text": encode(update).decode()})
-    except (WebSocketDisconnect, OSError):  # the line is cut
-        return
-    except Exception:
-        log.exception("nothing can be told on a connection")
-        await socket.close(BROKEN)
-
-
-async def listen(socket: WebSocket[Any, Any, Any], hub: Hub, ear: Ear, seats: list[int], pace: Pace) -> None:
-    """Take moves, one after the other."""
-    while True:
-        text = await socket.receive_data("text")
-        answer = await take(hub, ear, seats, text)
-        ear.answers.append(answer)
-        ear.woken.set()
-        await pace.step(1.0 if answer.accepted else REFUSED)
 
 
 async def take(hub: Hub, ear: Ear, seats: list[int], text: str | bytes) -> Answer:
@@ -199,10 +183,15 @@ async def take(hub: Hub, ear: Ear, seats: list[int], text: str | bytes) -> Answe
 
 async def lines(ear: Ear, closing: Callable[[], bool]) -> AsyncIterator[bytes]:
     """The same as lines of JSON: tidings, each with its number, then how things stand; an empty line now and then."""
-    with ear:
-        ear.woken.set()
+    woken = asyncio.Event()
+    woken.set()
+    with ear.live.heard_by(woken.set):
         while not closing():
-            if not await ear.wait(HEARTBEAT):
+            try:
+                await asyncio.wait_for(woken.wait(), HEARTBEAT)
+            except TimeoutError:
                 yield b"\n"
-            elif update := ear.news():
+                continue
+            woken.clear()
+            if update := ear.news():
                 yield b"".join(bytes(tiding) + b"\n" for tiding in update.tidings) + encode(update.now) + b"\n"

@@ -19,6 +19,7 @@ from meandre.table.app import create_app
 from meandre.table.foundation import lay_foundation
 from meandre.table.phrases import phrase
 from meandre.table.settings import Settings
+from meandre.table.wire import Wire
 
 PORT = 7260
 PORTS = 20
@@ -98,6 +99,7 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
     config = uvicorn.Config(
         create_app(settings),
         backlog=BACKLOG,
+        ws=Wire,
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -122,19 +122,18 @@ async def live_page(socket: WebSocket[Any, Any, Any], id: FromPath[str], state: 
     with state.doorway.enter(socket):
         await socket.accept()
         woken = asyncio.Event()
-        live.listeners.add(woken.set)
         hearing = asyncio.create_task(hang_up(socket, woken))
         changes = Changes()
-        try:
-            while not hearing.done():
-                if news := changes.since(scene_of(socket, live, seat)):
-                    await socket.send_data(encode(news).decode(), mode="text")
-                await until(woken, live)
-        except WebSocketDisconnect:
-            pass
-        finally:
-            live.listeners.discard(woken.set)
-            hearing.cancel()
+        with live.heard_by(woken.set):
+            try:
+                while not hearing.done():
+                    if news := changes.since(scene_of(socket, live, seat)):
+                        await socket.send_data(encode(news).decode(), mode="text")
+                    await until(woken, live)
+            except WebSocketDisconnect:
+                pass
+            finally:
+                hearing.cancel()
 
 
 async def until(woken: asyncio.Event, live: Live) -> None:
