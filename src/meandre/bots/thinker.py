@@ -18,10 +18,9 @@ from meandre.core.playout import lowest
 from meandre.core.position import Position, copy
 from meandre.core.prepare import NUMBER, STREAM, Job, missing, prepare
 from meandre.core.stream import stream
-from meandre.core.verbs import SEATS, SPECTATOR, WIDEST
+from meandre.core.verbs import EVERY_SEAT, SEATS, SPECTATOR, WIDEST
 
 MEGABYTES = 32.0
-EVERY_SEAT = (1 << SEATS) - 1
 SLICE = 0.005
 """Seconds between two looks at the clock."""
 

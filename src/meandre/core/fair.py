@@ -10,6 +10,7 @@ import hmac
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 SECRET_BYTES = 32
 SPAN = 1 << 256
@@ -25,6 +26,9 @@ class FairStream:
     def __post_init__(self) -> None:
         if type(self.secret) is not bytes or len(self.secret) != SECRET_BYTES:
             raise ValueError(f"a secret is {SECRET_BYTES} bytes")
+
+    def __reduce__(self) -> tuple[type["FairStream"], tuple[bytes]]:
+        return FairStream, (self.secret,)  # half a digest cannot travel
 
     @classmethod
     def fresh(cls) -> "FairStream":
@@ -50,7 +54,14 @@ class FairStream:
             attempt += 1
 
     def _digest(self, message: bytes) -> int:
-        return int.from_bytes(hmac.digest(self.secret, message, "sha256"), "big")
+        digest = self._keyed.copy()
+        digest.update(message)
+        return int.from_bytes(digest.digest(), "big")
+
+    @cached_property
+    def _keyed(self) -> hmac.HMAC:
+        """The part of every digest that is the same."""
+        return hmac.new(self.secret, digestmod="sha256")
 
 
 def choose(numbers: Iterator[int], span: int, weights: Sequence[int]) -> int:

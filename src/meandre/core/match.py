@@ -14,8 +14,11 @@ from meandre.core.fair import FairStream
 from meandre.core.game import Game
 from meandre.core.position import Position, copy
 from meandre.core.record import FORMAT, Names, Record, Result
-from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, EVERY_SEAT, SEATS, SPECTATOR
 from meandre.core.words import house, say, shown
+
+SEATS_IN = [[seat for seat in range(SEATS) if acting >> seat & 1] for acting in range(EVERY_SEAT + 1)]
+"""The seats in each set of them."""
 
 Rows: TypeAlias = list[list[int]]
 """Facts as numbers: the kind, the seat it happened to, and three more."""
@@ -114,7 +117,7 @@ class Match:
 
     def actors(self) -> list[int]:
         """The seats that may decide now."""
-        return [seat for seat in range(len(self.names)) if self.acting >> seat & 1]
+        return SEATS_IN[self.acting & EVERY_SEAT].copy()
 
     def codes(self, seat: int) -> list[int]:
         """The codes of a seat's legal moves: for that seat alone, since they may depend on what it alone knows."""

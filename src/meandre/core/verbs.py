@@ -22,6 +22,8 @@ from meandre.core.stream import Stream
 SEATS = 6
 """No game seats more."""
 
+EVERY_SEAT = (1 << SEATS) - 1
+
 CHANCE = 8
 """The seat of chance."""
 
@@ -41,6 +43,7 @@ Result = TypeVar("Result")
 
 _teachers: dict[Layout, list[ModuleType]] = {}
 _layouts: dict[Any, Layout] = {}
+_known: list[dict[Layout, Any]] = []
 
 
 def teach(layout: Layout, rules: ModuleType, *others: ModuleType) -> None:
@@ -51,14 +54,14 @@ def teach(layout: Layout, rules: ModuleType, *others: ModuleType) -> None:
             f"{rules.__name__} and {known[0].__name__} have the same record: a verb could not tell them apart"
         )
     known += [module for module in others if module not in known]
-    teacher.cache_clear()
+    for meanings in _known:
+        meanings.pop(layout, None)
     record = numba.from_dtype(layout)
     _layouts[record] = layout
     for module in known:
         note_guest(str(module.__file__), record)
 
 
-@functools.cache
 def teacher(layout: Layout, verb: str) -> ModuleType | None:
     """The module that says what a verb means for positions of this layout, if one does."""
     return next((module for module in _teachers[layout] if hasattr(module, verb)), None)
@@ -67,12 +70,15 @@ def teacher(layout: Layout, verb: str) -> ModuleType | None:
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
     """Turn a stub into a verb that picks its game by the type of the record; untaught, it does what the stub says."""
     name = stub.__name__
+    meanings: dict[Layout, Callable[Args, Result]] = {}  # so that they need not be looked for at each call
+    _known.append(meanings)
 
     @functools.wraps(stub)
     def speak(*args: Args.args, **kwargs: Args.kwargs) -> Result:
-        pos: Any = args[0]
-        result: Result = getattr(teacher(pos.dtype, name), name, stub)(*args, **kwargs)
-        return result
+        layout: Layout = args[0].dtype  # type: ignore[attr-defined]
+        if layout not in meanings:
+            meanings[layout] = getattr(teacher(layout, name), name, stub)
+        return meanings[layout](*args, **kwargs)
 
     @functools.wraps(stub)
     def choose(pos: Any, *_: Any) -> Any:

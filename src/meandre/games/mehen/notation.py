@@ -12,8 +12,10 @@ from pathlib import Path
 
 from meandre.core.errors import IllegalMove
 from meandre.core.position import Position
+from meandre.core.rule import plainly
 from meandre.core.verbs import CHANCE
 from meandre.core.words import Phrase
+from meandre.games.mehen import rules
 from meandre.games.mehen.rules import (
     ADVANCE,
     BEGIN,
@@ -24,9 +26,9 @@ from meandre.games.mehen.rules import (
     PREY,
     RETREAT,
     first_prey_at,
-    mover,
-    steps,
 )
+
+mover, steps = plainly(rules.mover), plainly(rules.steps)
 
 BOOK = Path(__file__).parent / "words"
 
