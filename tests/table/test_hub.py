@@ -11,7 +11,7 @@ import pytest
 from meandre.table import conduct
 from meandre.table.hub import Hub, Live
 from meandre.table.phrases import Away, Unknown, phrase
-from meandre.table.store import Row
+from meandre.table.store import Mark, Row
 from tests.table.hubs import again, chats, chatting, first_entry, memory, moving, open_seat, opened
 
 
@@ -40,6 +40,13 @@ def listen(live: Live) -> list[int]:
     heard: list[int] = []
     live.listeners.add(lambda: heard.append(live.table.number))
     return heard
+
+
+async def marked_over(hub: Hub, table: str) -> None:
+    """Wait until the lists know that a game is over."""
+    async with asyncio.timeout(20):
+        while (await hub.store.table(table) or ("", ""))[1] != "over":
+            await asyncio.sleep(0.01)
 
 
 async def until(seen: Any, seconds: float = 20.0) -> None:
@@ -228,6 +235,7 @@ def test_the_lists_know_when_a_game_begins_and_ends(database: str) -> None:
             assert [listing.id for listing in await hub.store.held_by("bo")] == [live.table.id]
             while live.table.phase != "over":
                 await hub.act(live, moving())
+            await marked_over(hub, live.table.id)
             assert [listing.id for listing in await hub.store.listed("over")] == [live.table.id]
 
     asyncio.run(run())
@@ -239,10 +247,11 @@ def test_an_end_that_the_lists_have_missed_is_marked_by_whoever_looks_next(datab
             live = await hub.lay(first_entry())
             while live.table.phase != "over":
                 await hub.act(live, moving())
-            await hub.store.mark(live.table.id, "playing", 1.0)
+            await marked_over(hub, live.table.id)
+            await hub.store.mark([Mark(live.table.id, "playing", 1.0)])
         async with opened(database) as later:
-            found = await later.find(live.table.id)
-            assert (await later.store.table(found.table.id) or ("", ""))[1] == "over"
+            await later.find(live.table.id)
+            await marked_over(later, live.table.id)
 
     asyncio.run(run())
 

@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 
 from meandre.table import schema
 from meandre.table.phrases import Away
-from meandre.table.store import PRAGMAS, Row, Store, url_of
+from meandre.table.store import PRAGMAS, Mark, Row, Store, url_of
 from tests.table.conftest import UNSAFE
 
 SECRET = bytes(32)
@@ -165,8 +165,8 @@ def test_lists_are_the_latest_first(database: str) -> None:
     async def run() -> None:
         store = await opened(database)
         await store.write([new_table(store, id) for id in ("one", "two", "three")])
-        await store.mark("two", "filling", 9.0)
-        await store.mark("three", "playing", 10.0)
+        await store.mark([Mark("two", "filling", 9.0)])
+        await store.mark([Mark("three", "playing", 10.0)])
         assert [listing.id for listing in await store.listed("filling")] == ["two", "one"]
         assert [listing.id for listing in await store.held_by("ada", most=2)] == ["three", "two"]
         assert await store.table("two") == (SECRET, "filling", "mehen")

@@ -19,7 +19,7 @@ from meandre.table.gauges import Gauges
 from meandre.table.ledger import Ledger
 from meandre.table.phrases import Away, Unknown, phrase
 from meandre.table.readiness import Readiness
-from meandre.table.store import Row, Store
+from meandre.table.store import Mark, Row, Store
 from meandre.table.table import OVER, PLAYING, Table
 
 log = structlog.get_logger()
@@ -136,7 +136,7 @@ class Hub:
         live = Live(Table(id, secret))
         await self._read(live)
         if live.table.phase != phase:
-            await self._mark(live.table)
+            self._mark(live.table)
         live.note_time(self.clock() - live.table.since)  # nobody here has held a stopwatch: the clock must do
         live = self._live.setdefault(id, live)
         self._changed(live)
@@ -230,7 +230,7 @@ class Hub:
             live.mine = True
         self._changed(live)
         if live.table.phase == OVER and isinstance(entry, Moved):
-            await self._mark(live.table)
+            self._mark(live.table)
         return True
 
     async def _write(self, live: Live, entry: Entry, at: float) -> bool:
@@ -263,15 +263,12 @@ class Hub:
         sits: sa.Executable = self.store.add_holder.values(holder=entry.holder, table_id=table.id)
         empty = [number for number, seat in enumerate(table.seats) if not seat.filled]
         if isinstance(entry, Sat) and empty == [entry.seat]:
-            return sits, self.store.marked(table.id, PLAYING, at)
+            return sits, self.store.marked(Mark(table.id, PLAYING, at))
         return (sits,)
 
-    async def _mark(self, table: Table) -> None:
-        """Let the lists know that a game is over; if that fails, whoever looks at it next does it."""
-        try:
-            await self.store.mark(table.id, table.phase, table.ended or table.since)
-        except Away:
-            log.warning("a finished game is not marked in the lists yet")
+    def _mark(self, table: Table) -> None:
+        """Let the lists know that a game is over."""
+        self.ledger.mark(Mark(table.id, table.phase, table.ended or table.since))
 
     def _changed(self, live: Live) -> None:
         live.note_time()

@@ -7,12 +7,14 @@ import structlog
 
 from meandre.table.gauges import Gauges
 from meandre.table.phrases import Away, phrase
-from meandre.table.store import Row, Store, reason_of
+from meandre.table.store import Mark, Row, Store, reason_of
 
 log = structlog.get_logger()
 
 MOST = 400
 """Entries in one transaction."""
+GATHERING = 16
+"""Turns of the loop that a transaction waits for more entries: a commit costs the same for one and for fifty."""
 FRESH = 1.0
 """Seconds for which a write shows that the next one will do."""
 
@@ -24,6 +26,7 @@ class Ledger:
         self.store = store
         self.gauges = gauges
         self._waiting: list[tuple[Row, asyncio.Future[bool]]] = []
+        self._marks: list[Mark] = []
         self._filled = asyncio.Event()
         self.closing = False
         self._writer: asyncio.Task[None] | None = None
@@ -50,6 +53,11 @@ class Ledger:
         self._filled.set()
         return await written
 
+    def mark(self, mark: Mark) -> None:
+        """Tell the lists of a new phase, when there is time; if that fails, whoever looks at the table next does it."""
+        self._marks.append(mark)
+        self._filled.set()
+
     async def prove(self) -> None:
         """Raise `Away` unless entries can be written now: some just were, or a heartbeat is; all who ask share it."""
         if self._proof is None or self._proof.done():
@@ -69,13 +77,30 @@ class Ledger:
         self._written = time.monotonic()
 
     async def _write(self) -> None:
-        while not self.closing or self._waiting:
+        while not self.closing or self._waiting or self._marks:
             await self._filled.wait()
+            await self._gather()
             batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
             if not self._waiting and not self.closing:
                 self._filled.clear()
             if batch:
                 await self._commit(batch)
+            if self._marks:
+                marks, self._marks = self._marks, []
+                await self._mark(marks)
+
+    async def _gather(self) -> None:
+        """Let those come too who are on their way: as long as each turn of the loop brings more, but not for ever."""
+        turns, gathered = GATHERING, 0
+        while turns and gathered < len(self._waiting) < MOST:
+            turns, gathered = turns - 1, len(self._waiting)
+            await asyncio.sleep(0)
+
+    async def _mark(self, marks: list[Mark]) -> None:
+        try:
+            await self.store.mark(marks)
+        except Exception as error:  # nobody waits for it, and the next entries must be written all the same
+            log.warning("finished games are not marked in the lists yet", reason=reason_of(error.__cause__ or error))
 
     async def _commit(self, batch: list[tuple[Row, "asyncio.Future[bool]"]]) -> None:
         rows: dict[tuple[str, int], Row] = {}

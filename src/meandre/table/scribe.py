@@ -1,6 +1,7 @@
 """Scribes: the quick way to write many entries at once, one question to the database for all of them."""
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -14,20 +15,21 @@ CHANNEL = "meandre"
 NOTICE = 200
 """Entries in a notice: PostgreSQL takes up to 8,000 bytes."""
 
-INSERT = """
-    INSERT INTO entries (table_id, number, at, body) VALUES {} ON CONFLICT DO NOTHING RETURNING table_id, number
-"""
+INSERT = "INSERT INTO entries (table_id, number, at, body) VALUES {}"
+INSERT_SOME = f"{INSERT} ON CONFLICT DO NOTHING RETURNING table_id, number"
 INSERT_AND_NOTIFY = f"""
     WITH written AS (
         INSERT INTO entries (table_id, number, at, body)
         SELECT * FROM unnest($1::varchar[], $2::bigint[], $3::float8[], $4::bytea[])
         ON CONFLICT DO NOTHING RETURNING table_id, number
+    ), notice AS (
+        SELECT count(*) AS entries, json_agg(json_build_array(table_id, number))::text AS list FROM written
     ), told AS (
-        SELECT pg_notify('{CHANNEL}', json_agg(json_build_array(table_id, number))::text)
-        FROM written HAVING count(*) > 0
+        SELECT pg_notify('{CHANNEL}', list) FROM notice WHERE entries > 0
     )
-    SELECT table_id, number, (SELECT count(*) FROM told) FROM written
+    SELECT CASE WHEN entries < cardinality($1) THEN coalesce(list, '[]') END, (SELECT count(*) FROM told) FROM notice
 """
+"""Says which of them could be written, if not all could: to hear of each would take longer than to write it."""
 
 Written: TypeAlias = set[tuple[str, int]]
 """Tables, and the numbers of entries that are now theirs for good."""
@@ -40,6 +42,11 @@ class Line(NamedTuple):
     number: int
     at: float
     body: bytes
+
+
+def keys(lines: Sequence[Line]) -> Written:
+    """Where they belong."""
+    return {(line.table, line.number) for line in lines}
 
 
 class Scribe(Protocol):
@@ -71,8 +78,12 @@ class FileScribe:
             self._pen = sqlite3.connect(self.path, self.patience, isolation_level=None)
             for pragma in self.pragmas:
                 self._pen.execute(f"PRAGMA {pragma}")
-        statement = INSERT.format(", ".join(["(?, ?, ?, ?)"] * len(lines)))
-        return set(self._pen.execute(statement, [value for line in lines for value in line]).fetchall())
+        places, values = ", ".join(["(?, ?, ?, ?)"] * len(lines)), [value for line in lines for value in line]
+        try:
+            self._pen.execute(INSERT.format(places), values)
+        except sqlite3.IntegrityError:  # a number is taken: none was written, and it takes longer to find out which
+            return set(self._pen.execute(INSERT_SOME.format(places), values).fetchall())
+        return keys(lines)
 
     async def close(self) -> None:
         """Let go of the file."""
@@ -98,11 +109,10 @@ class WireScribe:
             self._wire = await asyncpg.connect(self.dsn, timeout=self.patience, command_timeout=self.patience)
         written: Written = set()
         for start in range(0, len(lines), NOTICE):
-            tables, numbers, times, bodies = (
-                list(column) for column in zip(*lines[start : start + NOTICE], strict=True)
-            )
-            found = await self._wire.fetch(INSERT_AND_NOTIFY, tables, numbers, times, bodies)
-            written |= {(table, number) for table, number, _ in found}
+            part = lines[start : start + NOTICE]
+            tables, numbers, times, bodies = (list(column) for column in zip(*part, strict=True))
+            some = await self._wire.fetchval(INSERT_AND_NOTIFY, tables, numbers, times, bodies)
+            written |= keys(part) if some is None else {(table, number) for table, number in json.loads(some)}
         return written
 
     async def close(self) -> None:

@@ -38,6 +38,14 @@ class Row(NamedTuple):
     also: tuple[sa.Executable, ...] = ()
 
 
+class Mark(NamedTuple):
+    """What the lists are to know of a table."""
+
+    table: str
+    phase: str
+    at: float
+
+
 class Listing(NamedTuple):
     """A table in a list."""
 
@@ -159,14 +167,16 @@ class Store:
             row = found.one_or_none()
         return None if row is None else (bytes(row.secret), row.phase, row.game)
 
-    def marked(self, table: str, phase: str, at: float) -> sa.Update:
+    def marked(self, mark: Mark) -> sa.Update:
         """What tells the lists of a new phase."""
-        return sa.update(schema.tables).where(schema.tables.c.id == table).values(phase=phase, touched=at)
+        columns = schema.tables.c
+        return sa.update(schema.tables).where(columns.id == mark.table).values(phase=mark.phase, touched=mark.at)
 
-    async def mark(self, table: str, phase: str, at: float) -> None:
-        """Tell the lists of a new phase."""
+    async def mark(self, marks: Sequence[Mark]) -> None:
+        """Tell the lists of new phases."""
         async with self.connected() as connection:
-            await connection.execute(self.marked(table, phase, at))
+            for mark in marks:
+                await connection.execute(self.marked(mark))
 
     async def entries(self, table: str, start: int = 0) -> list[tuple[int, float, bytes]]:
         """The entries of a table from a number on."""
