@@ -71,6 +71,14 @@ async function* lines(address, token) {
   }
 }
 
+/** A position, or a part of one, with what has changed since: fields by their names, places in lists by numbers. */
+function patched(known, changed) {
+  for (const [key, value] of Object.entries(changed ?? {})) {
+    known[key] = typeof value === "object" ? patched(known[key], value) : value;
+  }
+  return known;
+}
+
 /**
  * Everything that happens at a table, each tiding once, and after them how the table stands. Tidings are numbered: when
  * the connection is cut, or the server begins anew, we go on after the last one.
@@ -84,7 +92,7 @@ async function* tidings(table, token) {
         const told = JSON.parse(line);
         last = told.n ?? last;
         if (told.kind === "now") {
-          position = { ...(told.position ?? position), ...told.changed }; // first all of it, later only what has changed
+          position = patched(told.position ?? position, told.changed); // first all of it, later only what has changed
           told.position = position;
         }
         yield told;

@@ -58,7 +58,7 @@ class Table:
                         told = json.loads(line)
                         last = told.get("n", last)
                         if told["kind"] == "now":  # first all of the position, later only what has changed
-                            position = {**told.get("position", position), **told.get("changed", {})}
+                            position = patched(told.get("position", position), told.get("changed", {}))
                             told["position"] = position
                         yield told
             except (OSError, http.client.HTTPException, ValueError) as problem:
@@ -93,6 +93,14 @@ def send(address: str, body: dict[str, Any] | None = None, token: str = "") -> A
         headers["authorization"] = f"Bearer {token}"
     data = None if body is None else json.dumps(body).encode()
     return urllib.request.urlopen(urllib.request.Request(address, data, headers), timeout=SILENCE)
+
+
+def patched(known: Any, changed: dict[str, Any]) -> Any:
+    """A position, or a part of one, with what has changed since: fields by their names, places in lists by numbers."""
+    for key, value in changed.items():
+        place: Any = int(key) if isinstance(known, list) else key
+        known[place] = patched(known[place], value) if isinstance(value, dict) else value
+    return known
 
 
 def wait(problem: Exception) -> None:

@@ -66,7 +66,9 @@ class Gathering:
 
 def portrait(table: Table) -> dict[str, Any]:
     """Everything about a table that can be told from another."""
-    here = {name: value for name, value in vars(table).items() if name not in ("tidings", "match", "_seen", "seats")}
+    here = {
+        name: value for name, value in vars(table).items() if name not in ("tidings", "match", "_bulletins", "seats")
+    }
     here["seats"] = [vars(seat) | {"holders": set(seat.holders)} for seat in table.seats]
     here["tidings"] = [(tiding.body, tiding.hidden) for tiding in table.tidings]
     for name in ("agreed", "made", "links", "_told"):

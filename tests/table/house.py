@@ -307,6 +307,14 @@ class Trickle(Line):
         return [msgspec.json.decode(line) for line in "".join(self.messages).splitlines() if line]
 
 
+def patched(known: Any, changed: dict[str, Any]) -> Any:
+    """A position, or a part of one, with what has changed since; as docs/api.md says."""
+    for key, value in changed.items():
+        place: Any = int(key) if isinstance(known, list) else key
+        known[place] = patched(known[place], value) if isinstance(value, dict) else value
+    return known
+
+
 async def at_rest() -> None:
     """Let everybody who was woken speak."""
     for _ in range(AT_REST):

@@ -247,7 +247,7 @@ class Inquest:
             assert made.pop()[0] == guest.pending["id"]
         assert there == made, f"a move was lost, made twice, or made out of order; refused: {guest.refused}"
         assert guest.accepted <= {id for id, _ in made}
-        told = [json.loads(tiding.encoded(guest.seat - 1)) for tiding in table.tidings]
+        told = [json.loads(bytes(tiding.encoded(guest.seat - 1))) for tiding in table.tidings]
         for number, tiding in guest.heard.items():
             assert number <= len(told), "something was told that is not there"
             assert tiding == told[number - 1], "something was told that is not so"

@@ -263,10 +263,11 @@ def test_a_changed_bid_answers_the_same_version_and_is_told_to_nobody() -> None:
     table = riombo()
     bid(table, 3, 2)
     told = [dict(tiding.seen(2)) for tiding in table.table.tidings]
-    seen = table.table.snapshot(2)
+    seen = table.table.bulletin(2)
     assert table.do(conduct.move, "a", 1, "bid 0", 1) == Moved(0, "bid 0")
     assert [tiding.seen(2) for tiding in table.table.tidings] == told
-    assert table.table.snapshot(2) is seen
+    new = table.table.bulletin(2)
+    assert (new.before, new.tidings, new.changed) == (seen, [], None)
     assert table.table.version == 1
     assert [tiding.seen(0)["move"] for tiding in table.table.tidings[-2:]] == ["bid 0", "bid ?"]
     table.do(conduct.move, "c", 3, "bid 1", 1)

@@ -8,7 +8,7 @@ import pytest
 from meandre.core.verbs import SPECTATOR
 from meandre.games.catalogue import GAMES
 from meandre.table.live import BROKEN
-from tests.table.house import House, Player, Trickle, Wire, at_rest, begun, opened, told
+from tests.table.house import House, Player, Trickle, Wire, at_rest, begun, opened, patched, told
 
 FIRST = {"first": "seat-1"}
 
@@ -61,7 +61,7 @@ def test_what_changed_put_together_is_the_position(house: House) -> None:
             for states in ([line for line in stream.lines() if "n" not in line], [up["now"] for up in wire.heard()]):
                 position = states[0]["position"]
                 for state in states[1:]:
-                    position |= state.get("changed", {})
+                    patched(position, state.get("changed", {}))
                 assert position == look["now"]["position"]
                 assert states[-1]["version"] == look["now"]["version"]
 
@@ -160,7 +160,7 @@ def test_everybody_hears_of_a_move_with_their_own_eyes(house: House) -> None:
             await at_rest()
             heard = {seat: wire.heard()[0]["tidings"][0]["move"] for seat, wire in wires.items()}
             assert heard == {0: "bid ?", 1: "bid ?", 2: "bid 3", 3: "bid ?"}
-            assert party.table.playing().view(SPECTATOR).bids[1] == wires[1].heard()[0]["now"]["changed"]["bids"][1]
+            assert party.table.playing().view(SPECTATOR).bids[1] == wires[1].heard()[0]["now"]["changed"]["bids"]["1"]
 
     house.run(play())
 

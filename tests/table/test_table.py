@@ -14,12 +14,14 @@ from meandre.core.verbs import SPECTATOR
 from meandre.games.catalogue import GAMES
 from meandre.games.catalogue import game as catalogued
 from meandre.table import conduct
+from meandre.table.bulletin import Bulletin
 from meandre.table.entries import Chatted, Entry, Handed, Manners, Moved, Opened, Rematched, Returned, decode, encode
 from meandre.table.phrases import Stranded
 from meandre.table.snapshot import plain
 from meandre.table.table import OVER, PLAYING, Table
 from meandre.table.tiding import Tiding
 from tests.table.gathering import HOST, START, Gathering, portrait
+from tests.table.house import patched
 from tests.table.walks import Walk, play_on
 
 FIRST: dict[str, Any] = {"options": {"first": "seat-1"}}
@@ -187,39 +189,48 @@ def test_where_nothing_is_hidden_everybody_is_a_spectator() -> None:
     assert views == {"mehen": SPECTATOR, "tanbo": SPECTATOR, "riombo": 1, "rio_grande": 1}
 
 
-def test_a_snapshot_is_made_once_and_tells_what_changed() -> None:
+def test_a_bulletin_is_made_once_and_tells_what_is_new() -> None:
     gathering = Gathering("mehen", **FIRST)
     table = gathering.table
-    first = table.snapshot(SPECTATOR)
-    assert table.snapshot(SPECTATOR) is first
+    first = table.bulletin(SPECTATOR)
+    assert table.bulletin(SPECTATOR) is first
     gathering.come_true(Chatted(0, "hello"))
-    assert table.snapshot(SPECTATOR) is first
+    second = table.bulletin(SPECTATOR)
+    assert [msgspec.json.decode(tiding)["kind"] for tiding in second.tidings] == ["chatted"]
+    assert second.changed is None
     gathering.do(conduct.move, "a", 1, "enter", None)
-    second = table.snapshot(SPECTATOR)
-    changed = msgspec.json.decode(second.changed(first))
-    assert second.changed(first) is second.changed(first)
-    was, now = plain(first.view), plain(second.view)
-    assert changed == {name: now[name] for name in now if now[name] != was[name]}
-    assert changed
-    assert "news" not in now
+    third = table.bulletin(SPECTATOR)
+    assert third.tidings == [tiding.encoded(SPECTATOR) for tiding in table.tidings[second.number :]]
+    assert third.changed == third.changed_since(second)
+    changed = msgspec.json.decode(third.changed or b"")
+    assert changed["place"] == {"0": {"0": position_of(third)["place"][0][0]}}
+    assert patched(position_of(second), changed) == position_of(third)
+    assert "news" not in position_of(third)
 
 
 def test_whoever_has_missed_some_changes_gets_them_together() -> None:
-    gathering = Gathering("mehen", **FIRST)
-    first = gathering.table.snapshot(SPECTATOR)
-    for _ in range(5):
-        play_on(gathering, random.Random(1), 1)
-        last = gathering.table.snapshot(SPECTATOR)
-    was, now = plain(first.view), plain(last.view)
-    assert msgspec.json.decode(last.changed(first)) == {name: now[name] for name in now if now[name] != was[name]}
+    for game in GAMES:
+        gathering = Gathering(game)
+        first = gathering.table.bulletin(0)
+        for _ in range(5):
+            play_on(gathering, random.Random(1), 1)
+            last = gathering.table.bulletin(0)
+        changed = msgspec.json.decode(last.changed_since(first) or b"")
+        assert patched(position_of(first), changed) == position_of(last)
 
 
-def test_old_snapshots_are_not_kept() -> None:
+def position_of(bulletin: Bulletin) -> dict[str, Any]:
+    """As it is sent."""
+    assert bulletin.snapshot
+    return plain(bulletin.snapshot.view)
+
+
+def test_old_bulletins_are_not_kept() -> None:
     gathering = Gathering("mehen", **FIRST)
     for _ in range(3):
-        before = gathering.table.snapshot(SPECTATOR)
+        before = gathering.table.bulletin(SPECTATOR)
         play_on(gathering, random.Random(1), 1)
-        after = gathering.table.snapshot(SPECTATOR)
+        after = gathering.table.bulletin(SPECTATOR)
         assert after.before is before
         assert before.before is None
 
@@ -227,8 +238,8 @@ def test_old_snapshots_are_not_kept() -> None:
 def test_a_tiding_is_encoded_once_for_all_who_see_the_same() -> None:
     hidden = {"move": "bid ?"}
     tiding = Tiding(3, "moved", {1: hidden, SPECTATOR: hidden}, seat=1, move="bid 2")
-    assert tiding.encoded(0) == b'{"n":3,"kind":"moved","seat":1,"move":"bid 2"}'
-    assert tiding.encoded(1) == b'{"n":3,"kind":"moved","seat":1,"move":"bid ?"}'
+    assert bytes(tiding.encoded(0)) == b'{"n":3,"kind":"moved","seat":1,"move":"bid 2"}'
+    assert bytes(tiding.encoded(1)) == b'{"n":3,"kind":"moved","seat":1,"move":"bid ?"}'
     assert tiding.encoded(1) is tiding.encoded(SPECTATOR)
 
 

@@ -1,5 +1,6 @@
 """The API for programs: JSON under /api, described by OpenAPI at /api/openapi.json."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
@@ -210,7 +211,7 @@ def sight_for(table: Table, holder: str, seat: int | None = None) -> Sight:
 def look(live: Live, sight: Sight) -> Look:
     """A table as one may know it."""
     table = live.table
-    return Look(table.id, table.game.name, table.options, sight.number, sight.seats(), sight.now()[0])
+    return Look(table.id, table.game.name, table.options, sight.number, sight.seats(), sight.now())
 
 
 class Api(Controller):
@@ -364,6 +365,7 @@ async def serve(socket: WebSocket[Any, Any, Any], id: str, state: State, after: 
             await socket.accept()
             ear = Ear(live, sight_for(live.table, holder or ""), after)
             seats = [seat + 1 for seat in live.table.seats_of(holder)]
-            await converse(line_of(socket.scope), state.hub, ear, seats, Pace(state.settings.messages_per_second))
+            talk = converse(line_of(socket.scope), state.hub, ear, seats, Pace(state.settings.messages_per_second))
+            await asyncio.create_task(talk)  # of its own: to be woken through all that stands before us takes its time
     except TableError as error:
         await turn_away(socket, error)

@@ -20,6 +20,7 @@ from meandre.table.entries import (
     Invited,
     Linked,
     Moved,
+    MoveId,
     Muted,
     Named,
     Rematched,
@@ -121,18 +122,26 @@ def follow(table: Table, holder: str, link: str) -> Entry | None:
     return None if table.links[mark] == holder else Followed(mark, holder)
 
 
+def fitting_id(id: str) -> str:
+    """The mark that a move comes with, if it is as it must be."""
+    try:
+        return msgspec.convert(id, MoveId)
+    except msgspec.ValidationError:
+        raise TableError(phrase("field-unfit", field="id")) from None
+
+
 def move(table: Table, holder: str, number: int, text: str, version: int | None, id: str | None = None) -> Entry | None:
     """Decide; a move that has been made already is not made again."""
     seat = held(table, holder, number)
     match = table.playing()
-    if id is not None and (seat, id) in table.made:
+    if id is not None and (seat, fitting_id(id)) in table.made:
         return None
     if table.seats[seat].bot is not None:
         raise TableError(phrase("bot-plays-for-you"))
     if version is not None and version != table.version:
         raise Stale(phrase("stale"))
     match.read(seat, text)
-    return checked(Moved(seat, text, id))
+    return Moved(seat, text, id)
 
 
 def bot_move(table: Table, seat: int, text: str, version: int, overdue: bool = False) -> Entry | None:

@@ -16,11 +16,11 @@ from msgspec import Meta
 
 from meandre.core.errors import IllegalMove, MeandreError
 from meandre.table import conduct
+from meandre.table.bulletin import Bulletin
 from meandre.table.entries import MoveId
 from meandre.table.hub import Hub, Live
 from meandre.table.phrases import TableError
 from meandre.table.sight import Now, Sight
-from meandre.table.snapshot import Snapshot
 from meandre.table.wire import Line
 
 log = structlog.get_logger()
@@ -72,20 +72,20 @@ class Ear:
 
     def __init__(self, live: Live, sight: Sight, after: int = 0, language: str = "en") -> None:
         self.live, self.sight, self.language = live, sight, language
-        self.heard = min(max(after, 0), sight.number)
-        self.snapshot: Snapshot | None = None
-        self.said: int | None = None
+        self.after = min(max(after, 0), sight.number)
+        self.heard: Bulletin | None = None
         self.answers: list[Answer] = []
 
     def news(self) -> Update | None:
         """All that is new, if anything is."""
-        tidings = [msgspec.Raw(encoded) for encoded in self.sight.encoded(self.heard)]
-        now, snapshot = self.sight.now(self.snapshot)
-        answers, self.answers = self.answers, []
-        if not tidings and not answers and snapshot is self.snapshot and self.said == now.version:
-            return None
-        self.heard, self.snapshot, self.said = self.sight.number, snapshot, now.version
-        return Update(now, tidings, answers)
+        before, latest, now = self.heard, self.sight.bulletin(), self.sight.now(self.heard)
+        self.heard, answers, self.answers = latest, self.answers, []
+        if before is None:
+            return Update(now, self.sight.encoded(self.after), answers)
+        tidings = latest.tidings if latest.before is before else self.sight.encoded(before.number)
+        if tidings or answers or now.changed or now.position or now.version != before.version:
+            return Update(now, tidings, answers)
+        return None
 
 
 class Pace:

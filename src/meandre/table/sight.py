@@ -14,8 +14,9 @@ from meandre.core.record import Record
 from meandre.core.stream import stream
 from meandre.core.verbs import SPECTATOR
 from meandre.core.words import Phrase
+from meandre.table.bulletin import Bulletin
 from meandre.table.code import code_of
-from meandre.table.snapshot import Snapshot, plain
+from meandre.table.snapshot import plain
 from meandre.table.table import FILLING, Table
 from meandre.table.tiding import number_of
 
@@ -54,7 +55,7 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag
     """What you may do."""
     position: dict[str, Any] | None = None
     changed: Any = None
-    """The fields of the position that are not as they were."""
+    """The numbers of the position that are not as they were: a field, or the places in it that have changed."""
 
 
 def effects(game: Game, view: Position, seat: int, code: int) -> list[Phrase]:
@@ -117,9 +118,9 @@ class Sight:
         """What has happened since."""
         return (tiding.seen(self.viewer) for tiding in self._table.tidings[max(after, 0) :])
 
-    def encoded(self, after: int = 0) -> Iterator[bytes]:
-        """The same as JSON, one each."""
-        return (tiding.encoded(self.viewer) for tiding in self._table.tidings[max(after, 0) :])
+    def encoded(self, after: int = 0) -> list[msgspec.Raw]:
+        """The same as JSON."""
+        return [tiding.encoded(self.viewer) for tiding in self._table.tidings[max(after, 0) :]]
 
     def seats(self) -> list[SeatSeen]:
         """Everybody at the table."""
@@ -173,12 +174,10 @@ class Sight:
             return self.game.start(len(self._table.seats), self.options)
         return match.view(self.viewer)
 
-    def snapshot(self) -> Snapshot | None:
-        """The position, kept for whoever looks next."""
+    def bulletin(self) -> Bulletin:
+        """How the table stands, and what is new; kept for whoever sees the same and looks next."""
         table = self._table
-        if table.match is None:
-            return None
-        return table.snapshot(table.view_of(self.viewer))
+        return table.bulletin(table.view_of(self.viewer))
 
     def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events of the game from one on, each with the position it led to."""
@@ -190,13 +189,12 @@ class Sight:
         match = self._table.match
         return match.record() if match and match.over else None
 
-    def now(self, since: Snapshot | None = None) -> tuple[Now, Snapshot | None]:
+    def now(self, since: Bulletin | None = None) -> Now:
         """How the table stands; of the position only what has changed, for whoever has seen it before."""
-        snapshot = self.snapshot()
+        latest = self.bulletin()
         position = changed = None
-        if snapshot and since is None:
-            position = plain(snapshot.view)
-        elif snapshot and since is not None and snapshot is not since:
-            changed = snapshot.changed(since)
-        found = Now(self.version, self.phase, self.waiting(), self.moves(), position, changed)
-        return found, snapshot
+        if since is None or since.snapshot is None:
+            position = plain(latest.snapshot.view) if latest.snapshot else None
+        elif since is not latest:
+            changed = latest.changed if since is latest.before else latest.changed_since(since)
+        return Now(latest.version, latest.phase, latest.waiting, self.moves(), position, changed)

@@ -9,10 +9,10 @@ from meandre.core.match import Event, Match
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.catalogue import game as catalogued
 from meandre.table import entries
+from meandre.table.bulletin import Bulletin
 from meandre.table.entries import Entry, Manners
 from meandre.table.phrases import Stranded, phrase
 from meandre.table.seat import Seat
-from meandre.table.snapshot import Snapshot
 from meandre.table.tiding import Tiding, number_of
 
 FILLING, PLAYING, OVER = "filling", "playing", "over"
@@ -43,7 +43,7 @@ class Table:
         self.rematch: str | None = None
         self.ended: float | None = None
         self._told: list[int] = []  # the tiding of each event of the match
-        self._seen: dict[int, tuple[int, Snapshot]] = {}  # what viewers saw last, and after which entry
+        self._bulletins: dict[int, Bulletin] = {}  # the latest for each viewer
 
     @property
     def phase(self) -> str:
@@ -252,16 +252,9 @@ class Table:
         """Where nothing is hidden all see the same: then everybody is a spectator."""
         return seat if self.game.secrets.SECRET else SPECTATOR
 
-    def snapshot(self, viewer: int) -> Snapshot:
-        """What a viewer sees now, made once for all who see the same."""
-        number, before = self._seen.get(viewer, (-1, None))
-        if before is None or number != self.number:
-            view = self.playing().view(viewer)
-            fresh = Snapshot(view, before)
-            if before is not None:
-                before.before = None  # so that not the whole game is kept
-                if before.bytes == fresh.bytes:
-                    fresh = before
-            before = fresh
-            self._seen[viewer] = self.number, before
-        return before
+    def bulletin(self, viewer: int) -> Bulletin:
+        """How things stand for a viewer, and what is new; made once for all who see the same."""
+        latest = self._bulletins.get(viewer)
+        if latest is None or latest.entry != self.number:
+            latest = self._bulletins[viewer] = Bulletin(self, viewer, latest)
+        return latest

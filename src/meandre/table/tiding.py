@@ -23,7 +23,7 @@ class Tiding:
     def __init__(self, number: int, kind: str, hidden: Mapping[int, dict[str, Any]] | None = None, **body: Any) -> None:
         self.body: dict[str, Any] = {"n": number, "kind": kind, **body}
         self.hidden = hidden or {}  # what is told otherwise to viewers who do not see it as it is
-        self._encoded: dict[int | None, bytes] = {}
+        self._encoded: dict[int | None, msgspec.Raw] = {}
 
     @property
     def number(self) -> int:
@@ -35,9 +35,9 @@ class Tiding:
         """As that viewer may know it."""
         return {**self.body, **self.hidden[viewer]} if viewer in self.hidden else self.body
 
-    def encoded(self, viewer: int) -> bytes:
+    def encoded(self, viewer: int) -> msgspec.Raw:
         """The same as JSON, made once for all that see the same."""
         key = id(self.hidden[viewer]) if viewer in self.hidden else None
         if key not in self._encoded:
-            self._encoded[key] = encode(self.seen(viewer))
+            self._encoded[key] = msgspec.Raw(encode(self.seen(viewer)))
         return self._encoded[key]
