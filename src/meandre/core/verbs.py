@@ -7,7 +7,7 @@ made anew, inlined, for each game.
 
 import functools
 from collections.abc import Callable
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any, ParamSpec, TypeVar
 
 import numba
@@ -54,8 +54,8 @@ def teach(layout: Layout, rules: ModuleType, *others: ModuleType) -> None:
             f"{rules.__name__} and {known[0].__name__} have the same record: a verb could not tell them apart"
         )
     known += [module for module in others if module not in known]
-    for meanings in _known:
-        meanings.pop(layout, None)
+    for teachers in _known:
+        teachers.pop(layout, None)
     record = numba.from_dtype(layout)
     _layouts[record] = layout
     for module in known:
@@ -70,15 +70,17 @@ def teacher(layout: Layout, verb: str) -> ModuleType | None:
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
     """Turn a stub into a verb that picks its game by the type of the record; untaught, it does what the stub says."""
     name = stub.__name__
-    meanings: dict[Layout, Callable[Args, Result]] = {}  # so that they need not be looked for at each call
-    _known.append(meanings)
+    untaught = SimpleNamespace(**{name: stub})
+    teachers: dict[Layout, Any] = {}  # so that they need not be looked for at each call
+    _known.append(teachers)
 
     @functools.wraps(stub)
     def speak(*args: Args.args, **kwargs: Args.kwargs) -> Result:
         layout: Layout = args[0].dtype  # type: ignore[attr-defined]
-        if layout not in meanings:
-            meanings[layout] = getattr(teacher(layout, name), name, stub)
-        return meanings[layout](*args, **kwargs)
+        if layout not in teachers:
+            teachers[layout] = teacher(layout, name) or untaught
+        result: Result = getattr(teachers[layout], name)(*args, **kwargs)
+        return result
 
     @functools.wraps(stub)
     def choose(pos: Any, *_: Any) -> Any:
