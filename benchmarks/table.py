@@ -6,7 +6,8 @@
     all: [--compress] [--json FILE]
 
 `speed`: N tables of two, one WebSocket for each player. Whoever may move does so at once; a move counts when its maker
-has the server's word for it, and its latency lasts until the last player at the table has heard of it. Our server keeps
+has the server's word for it, and its latency lasts until the last player at the table has heard of it. All servers are
+there, and R times the clients play S seconds at each in turn, so that a noisy machine is as noisy for all. Ours keeps
 each move on disk before it says anything, in SQLite and in PostgreSQL; boardgame.io's keeps it in memory, its default,
 and plays a race of our own like Mehen (see boardgameio/server.js; its rules are simpler than Mehen's, its state is of
 the same kind and size). The server, with its database, is on one core and the clients are on another; the next tables
@@ -19,6 +20,7 @@ on a machine that does other things meanwhile, it says more than the moves a sec
 
 import argparse
 import asyncio
+import contextlib
 import json
 import math
 import subprocess
@@ -36,8 +38,8 @@ from table_servers import BOARDGAME_IO, POSTGRESQL, SQLITE, Server, available, c
 
 from meandre.games.catalogue import GAMES
 
-WARM = 2.0
-"""Seconds that are not counted."""
+WARM, SETTLE = 2.0, 0.2
+"""Seconds that are not counted: at first, and each time that play goes on."""
 FASTER = 1.5
 """Moves a second: ours must be so many times boardgame.io's, with no higher p99."""
 GAME_MOVES, FASTEST = 120, 8000
@@ -71,33 +73,50 @@ def told(latencies: Sequence[float], seconds: float) -> dict[str, float]:
 
 
 def speed(asked: argparse.Namespace) -> list[dict[str, Any]]:
-    """Each server in turn, so that what else the machine does meanwhile strikes all alike."""
-    latencies: dict[str, list[float]] = defaultdict(list)
-    seconds: dict[str, float] = defaultdict(float)
-    effort: dict[str, float] = defaultdict(float)
-    for _ in range(asked.rounds):
-        for kind in asked.only or available():
-            with running(kind) as server:
-                found, lasted, worked = on_clients_core(play, asked, server)
-            latencies[kind] += found
-            seconds[kind] += lasted
-            effort[kind] += worked
-    return [
-        {"server": kind, "tables": asked.tables, **told(latencies[kind], seconds[kind])}
-        | {"cpu_us_per_move": 1e6 * effort[kind] / max(1, len(latencies[kind]))}
-        for kind in latencies
-    ]
+    """All servers run, and one at a time is played at: what else the machine does meanwhile strikes all alike."""
+    with contextlib.ExitStack() as stack:
+        servers = [stack.enter_context(running(kind)) for kind in asked.only or available()]
+        return on_clients_core(take_turns, asked, servers)
 
 
-async def play(asked: argparse.Namespace, server: Server) -> tuple[list[float], float, float]:
-    """Let the clients play at one server; the latencies, how long that was, and for how long the server worked."""
-    load = Load(server.port, server.kind == BOARDGAME_IO, asked.game, asked.compress)
-    await load.prepare(asked.tables + round((WARM + asked.seconds) * FASTEST / GAME_MOVES))
-    load.on_begin = server.note_effort
-    latencies, seconds = await load.run(asked.tables, WARM, asked.seconds)
-    if load.refused:
-        raise SystemExit(f"{server.kind}: {load.refused} moves were refused.")
-    return latencies, seconds, server.effort()
+async def take_turns(asked: argparse.Namespace, servers: Sequence[Server]) -> list[dict[str, Any]]:
+    """Let the clients play at one server for a while, then at the next, again and again."""
+    visits = [Visit(asked, server) for server in servers]
+    for number in range(asked.rounds):
+        for visit in visits[number % len(visits) :] + visits[: number % len(visits)]:
+            await visit.play(asked.seconds)
+    return [visit.told() for visit in visits]
+
+
+class Visit:
+    """What clients do and measure at one server."""
+
+    def __init__(self, asked: argparse.Namespace, server: Server) -> None:
+        self.tables, self.server = asked.tables, server
+        self.load = Load(server.port, server.kind == BOARDGAME_IO, asked.game, asked.compress)
+        self.latencies: list[float] = []
+        self.seconds = self.effort = 0.0
+
+    async def play(self, seconds: float) -> None:
+        """Play on for a while."""
+        await self.load.prepare(round((WARM + seconds) * FASTEST / GAME_MOVES))
+        if not self.load.seated:
+            await self.load.prepare(self.tables + len(self.load.spare))
+            self.load.begin(self.tables)
+        await self.load.play(SETTLE if self.latencies else WARM)
+        before = self.server.worked()
+        found, lasted = await self.load.play(seconds)
+        self.effort += self.server.worked() - before
+        self.latencies += found
+        self.seconds += lasted
+        if self.load.refused:
+            raise SystemExit(f"{self.server.kind}: {self.load.refused} moves were refused.")
+
+    def told(self) -> dict[str, Any]:
+        """What was measured."""
+        effort = 1e6 * self.effort / max(1, len(self.latencies))
+        found = told(self.latencies, self.seconds)
+        return {"server": self.server.kind, "tables": self.tables, **found, "cpu_us_per_move": effort}
 
 
 def say_speed(found: list[dict[str, Any]]) -> None:
@@ -160,7 +179,8 @@ async def weigh_games(port: int, game: str, seconds: float) -> Scales:
     load = Load(port, False, game)
     load.weigh = scales.weigh
     await load.prepare(4)
-    await load.run(4, 0.0, seconds)
+    load.begin(4)
+    await load.play(seconds)
     return scales
 
 
@@ -188,7 +208,9 @@ async def among_bots(asked: argparse.Namespace, port: int, thinking: bool) -> tu
     await load.prepare(asked.tables * 2)
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=120) as client:
         playing = [asyncio.create_task(let_bots_play(client, asked.game)) for _ in range(THINKERS * thinking)]
-        found = await load.run(asked.tables, WARM, asked.seconds)
+        load.begin(asked.tables)
+        await load.play(WARM)
+        found = await load.play(asked.seconds)
         for task in playing:
             task.cancel()
         ended = await asyncio.gather(*playing, return_exceptions=True)
@@ -228,8 +250,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", nargs="?", choices=("speed", "sizes", "bots"), default="speed")
     parser.add_argument("--tables", type=int, default=50)
-    parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--only", choices=(SQLITE, POSTGRESQL, BOARDGAME_IO), action="append")
     parser.add_argument("--compress", action="store_true", help="ask for permessage-deflate")

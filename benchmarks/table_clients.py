@@ -69,7 +69,7 @@ class Player(Wire):
 
     def act(self) -> None:
         """Move, if it may."""
-        if not self.moves or not self.table.playing:
+        if not self.moves or not self.table.playing or self.table.load.resting:
             return
         think = self.table.load.think
         if think:
@@ -269,18 +269,18 @@ class Load:
     ) -> None:
         self.port, self.theirs, self.game, self.compress, self.think = port, theirs, game, compress, think
         self.spare: list[Table] = []
+        self.seated: set[Table] = set()
+        self.resting = True  # nobody moves
         self.exhausted = asyncio.Event()
         self.latencies: list[float] | None = None  # of the moves that are counted
         self.refused = self.games = 0
-        self.on_begin: Callable[[], object] | None = None
         self.weigh: Callable[[Player, bytes], None] | None = None
 
     async def prepare(self, tables: int) -> None:
-        """Make tables, with their players connected."""
+        """See that so many tables are waiting, with their players connected."""
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=120) as client:
-            for start in range(0, tables, PREPARING):
-                made = (self.lay(client) for _ in range(start, min(tables, start + PREPARING)))
-                self.spare += await asyncio.gather(*made)
+            while missing := max(0, tables - len(self.spare)):
+                self.spare += await asyncio.gather(*(self.lay(client) for _ in range(min(missing, PREPARING))))
 
     async def lay(self, client: httpx.AsyncClient) -> Table:
         """One table for two."""
@@ -303,13 +303,24 @@ class Load:
         await asyncio.get_running_loop().create_connection(lambda: player, "127.0.0.1", self.port)
         await asyncio.wait_for(player.ready, 60)
 
+    def begin(self, tables: int) -> None:
+        """Let so many games begin."""
+        for _ in range(tables):
+            self.seat(self.spare.pop())
+
+    def seat(self, table: Table) -> None:
+        """One of them."""
+        self.seated.add(table)
+        table.begin()
+
     def finished(self, table: Table) -> None:
         """Go on at another table."""
         self.games += 1
+        self.seated.discard(table)
         for player in table.players:
             player.transport.close()
         if self.spare:
-            self.spare.pop().begin()
+            self.seat(self.spare.pop())
         else:
             self.exhausted.set()
 
@@ -323,15 +334,12 @@ class Load:
         if self.latencies is not None:
             self.latencies.append(latency)
 
-    async def run(self, tables: int, warm: float, seconds: float) -> tuple[list[float], float]:
-        """Play; the latencies of all moves, and how long that was: less than asked if there was no table left."""
-        for _ in range(tables):
-            self.spare.pop().begin()
-        await asyncio.sleep(warm)
-        if self.on_begin:
-            self.on_begin()
-        self.latencies, begin = [], time.perf_counter()
+    async def play(self, seconds: float) -> tuple[list[float], float]:
+        """Play on; the latencies of all moves, and how long that was: less than asked if there was no table left."""
+        self.resting, self.latencies, begin = False, [], time.perf_counter()
+        for table in tuple(self.seated):
+            table.begin()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.exhausted.wait(), seconds)
-        found, self.latencies = self.latencies, None
+        found, self.latencies, self.resting = self.latencies, None, True
         return found, time.perf_counter() - begin

@@ -52,7 +52,6 @@ class Server:
     kind: str
     port: int
     process: "subprocess.Popen[bytes]"
-    before: float = math.nan
 
     def worked(self) -> float:
         """Seconds of processor time so far, where the system tells."""
@@ -61,14 +60,6 @@ class Server:
         except OSError:
             return math.nan
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def note_effort(self) -> None:
-        """From here on it counts."""
-        self.before = self.worked()
-
-    def effort(self) -> float:
-        """Seconds of processor time since then."""
-        return self.worked() - self.before
 
 
 @contextlib.contextmanager

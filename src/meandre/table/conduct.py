@@ -4,6 +4,7 @@ Nothing changes here: an entry comes true when it is safely written.
 """
 
 import hmac
+import re
 import secrets
 from hashlib import sha256
 
@@ -11,6 +12,7 @@ import msgspec
 
 from meandre.core.match import Match
 from meandre.table.entries import (
+    MOVE_ID,
     Answered,
     Asked,
     Chatted,
@@ -20,7 +22,6 @@ from meandre.table.entries import (
     Invited,
     Linked,
     Moved,
-    MoveId,
     Muted,
     Named,
     Rematched,
@@ -30,6 +31,8 @@ from meandre.table.entries import (
 )
 from meandre.table.phrases import Forbidden, Stale, TableError, Unknown, phrase
 from meandre.table.table import FILLING, OVER, PLAYING, Table
+
+fits_id = re.compile(MOVE_ID).match
 
 STAND_IN = 3
 """The level of the bot that plays on for somebody who has left."""
@@ -122,19 +125,13 @@ def follow(table: Table, holder: str, link: str) -> Entry | None:
     return None if table.links[mark] == holder else Followed(mark, holder)
 
 
-def fitting_id(id: str) -> str:
-    """The mark that a move comes with, if it is as it must be."""
-    try:
-        return msgspec.convert(id, MoveId)
-    except msgspec.ValidationError:
-        raise TableError(phrase("field-unfit", field="id")) from None
-
-
 def move(table: Table, holder: str, number: int, text: str, version: int | None, id: str | None = None) -> Entry | None:
     """Decide; a move that has been made already is not made again."""
     seat = held(table, holder, number)
     match = table.playing()
-    if id is not None and (seat, fitting_id(id)) in table.made:
+    if id is not None and not fits_id(id):
+        raise TableError(phrase("field-unfit", field="id"))
+    if (seat, id) in table.made:
         return None
     if table.seats[seat].bot is not None:
         raise TableError(phrase("bot-plays-for-you"))

@@ -16,7 +16,8 @@ Colour = Annotated[int, Meta(ge=0, le=5)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Holder = Annotated[str, Meta(min_length=1, max_length=40)]
 """Who holds a seat: the id of a browser or of a program's token. It never leaves the house."""
-MoveId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]*\Z")]
+MOVE_ID = r"^[!-~]{1,40}\Z"
+MoveId = Annotated[str, Meta(pattern=MOVE_ID)]
 """Chosen by whoever moves, so that a move that is sent twice is made once."""
 
 TURN_SECONDS = (30, 7 * 24 * 3600)

@@ -14,6 +14,7 @@ from meandre.core.errors import MeandreError
 from meandre.core.fair import FairStream
 from meandre.games.catalogue import game
 from meandre.table import conduct, schema
+from meandre.table.chorus import Chorus
 from meandre.table.entries import Entry, Followed, Moved, Opened, Sat, decode, encode
 from meandre.table.gauges import Gauges
 from meandre.table.ledger import Ledger
@@ -81,6 +82,7 @@ class Hub:
         self.gauges = Gauges()
         self.readiness = Readiness()
         self.ledger = Ledger(store, self.gauges)
+        self.chorus = Chorus()
         self.on_change: list[Callable[[Live], None]] = []
         self._live: WeakValueDictionary[str, Live] = WeakValueDictionary()
         self._kept: dict[str, Live] = {}  # the latest last

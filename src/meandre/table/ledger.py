@@ -35,6 +35,7 @@ class Ledger:
 
     def open(self) -> None:
         """Begin to write."""
+        self._loop = asyncio.get_running_loop()
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
@@ -48,7 +49,7 @@ class Ledger:
         """Write an entry: True once it is safe, False if another one has its number."""
         if self.closing:
             raise Away(phrase("closing"))
-        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        written: asyncio.Future[bool] = self._loop.create_future()
         self._waiting.append((row, written))
         self._filled.set()
         return await written

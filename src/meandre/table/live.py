@@ -17,6 +17,7 @@ from msgspec import Meta
 from meandre.core.errors import IllegalMove, MeandreError
 from meandre.table import conduct
 from meandre.table.bulletin import Bulletin
+from meandre.table.chorus import Chorus
 from meandre.table.entries import MoveId
 from meandre.table.hub import Hub, Live
 from meandre.table.phrases import TableError
@@ -112,34 +113,31 @@ REFUSED = 10.0
 class Voice:
     """Tells a client what is new, as soon as the client can take it."""
 
-    def __init__(self, line: Line, ear: Ear) -> None:
-        self.line, self.ear = line, ear
-        self.soon = asyncio.get_running_loop().call_soon
-        self.due = False
+    def __init__(self, line: Line, ear: Ear, chorus: Chorus) -> None:
+        self.line, self.ear, self.chorus = line, ear, chorus
+        self.say = line.say
 
     def wake(self) -> None:
-        """There may be something new; all that happens at once is told at once."""
-        if not self.due:
-            self.due = True
-            self.soon(self.speak)
+        """There may be something new."""
+        self.chorus.join(self)
 
-    def speak(self) -> None:
-        """Tell it, or wait until there is room."""
-        self.due = False
+    def compose(self) -> bytes | None:
+        """Put it into words, or wait until there is room."""
         if not self.line.has_room:
             self.line.on_room = self.wake
-            return
+            return None
         try:
-            if update := self.ear.news():
-                self.line.say(encode(update))
+            update = self.ear.news()
+            return encode(update) if update else None
         except Exception:
             log.exception("nothing can be told on a connection")
             self.line.hang_up(BROKEN)
+            return None
 
 
 async def converse(line: Line, hub: Hub, ear: Ear, seats: list[int], pace: Pace) -> None:
     """Talk with a client until one of the two hangs up."""
-    voice = Voice(line, ear)
+    voice = Voice(line, ear, hub.chorus)
     voice.wake()
     with ear.live.heard_by(voice.wake):
         while (event := await line.receive())["type"] == "websocket.receive":

@@ -4,6 +4,8 @@ A connection is let in like any other, by the application and all that stands be
 several messages for every move, is not wrapped and handed on by each of them again.
 """
 
+import asyncio
+from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
@@ -11,6 +13,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
+PATIENCE = 16
+"""Messages that may wait to be heard: to stop a client after each, and let it go on, would take longer than the message."""
 EXTENSION = "meandre.wire"
 """Where an application finds the wire in the scope of a connection."""
 
@@ -45,10 +49,49 @@ def line_of(scope: Mapping[str, Any]) -> Line:
     return line
 
 
+class Inbox(deque[Any]):
+    """What a client has said and nobody has heard yet: a queue for one listener, who is woken without further ado."""
+
+    listener: "asyncio.Future[None] | None" = None
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__()
+        self.loop = loop
+
+    def put_nowait(self, event: Any) -> None:
+        """Something was said."""
+        self.append(event)
+        if self.listener and not self.listener.done():
+            self.listener.set_result(None)
+
+    async def get(self) -> Any:
+        """What was said first, as soon as anything is."""
+        while not self:
+            self.listener = self.loop.create_future()
+            await self.listener
+        return self.popleft()
+
+    def empty(self) -> bool:
+        """Whether all was heard."""
+        return not self
+
+
 class Wire(WebSocketsSansIOProtocol):
     """A connection of uvicorn's."""
 
+    queue: Inbox  # type: ignore[assignment]  # all of a queue that it uses
     on_room: Callable[[], None] | None = None
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.queue = Inbox(self.loop)
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come; not before several are waiting is the client made to wait as well."""
+        patient = not self.read_paused and len(self.queue) < PATIENCE
+        self.read_paused |= patient  # then it is not done
+        super().send_receive_event_to_app()
+        self.read_paused &= not patient
 
     def handle_connect(self, event: Request) -> None:
         """Somebody wants to talk."""
