@@ -60,10 +60,10 @@ def test_what_comes_while_it_writes_is_written_together() -> None:
         slate = Slate()
         ledger = await opened(slate)
         slate.ready.clear()
-        first = asyncio.create_task(ledger.add(entry(0)))
+        first = ledger.add(entry(0))
         while not slate.batches:
             await asyncio.sleep(0)
-        others = [asyncio.create_task(ledger.add(entry(number))) for number in range(1, MOST + 11)]
+        others = [ledger.add(entry(number)) for number in range(1, MOST + 11)]
         await asyncio.sleep(0)
         assert not first.done()
         slate.ready.set()
@@ -119,7 +119,7 @@ def test_who_stops_waiting_disturbs_nobody(broken: bool) -> None:
         ledger = await opened(slate)
         slate.ready.clear()
         slate.broken = broken
-        gone, stays = [asyncio.create_task(ledger.add(entry(number))) for number in range(2)]
+        gone, stays = [ledger.add(entry(number)) for number in range(2)]
         while not slate.batches:
             await asyncio.sleep(0)
         gone.cancel()
@@ -140,7 +140,7 @@ def test_closing_writes_what_is_waiting_and_takes_no_more() -> None:
         slate = Slate()
         ledger = await opened(slate)
         slate.ready.clear()
-        waiting = [asyncio.create_task(ledger.add(entry(number))) for number in range(MOST * 2)]
+        waiting = [ledger.add(entry(number)) for number in range(MOST * 2)]
         await asyncio.sleep(0.01)
         closing = asyncio.create_task(ledger.close())
         await asyncio.sleep(0.01)

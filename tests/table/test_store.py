@@ -128,7 +128,7 @@ def test_what_goes_with_an_entry_goes_with_it_or_not_at_all(database: str) -> No
         on_time = late._replace(number=2)
         assert await store.write([on_time]) == {("one", 2)}
         assert [listing.id for listing in await store.held_by("bo")] == ["one"]
-        nowhere = Row("none", 0, 2.0, b"", (store.add_holder.values(holder="bo", table_id="one"),))
+        nowhere = Row("none", 0, 2.0, b"", (store.add_holder.values(holder="bo", table_id="none"),))
         with pytest.raises(Away):
             await store.write([Row("one", 3, 2.0, b""), nowhere])
         assert await store.lengths(["one"]) == {"one": 3}

@@ -70,7 +70,11 @@ def choose(numbers: Iterator[int], span: int, weights: Sequence[int]) -> int:
     Numbers past the last whole multiple of the total weight are passed over: they would favour the first outcomes.
     """
     total = sum(weights)
-    ticket = next(number for number in numbers if number < span - span % total) % total
+    limit = span - span % total
+    ticket = next(numbers)
+    while ticket >= limit:
+        ticket = next(numbers)
+    ticket %= total
     for index, weight in enumerate(weights):
         if ticket < weight:
             return index

@@ -162,15 +162,16 @@ class Game:
 
     def moves(self, pos: Position, seat: int) -> list[int]:
         """The codes of a seat's legal moves."""
-        out = np.zeros(verbs.WIDEST, np.int64)
+        out = np.empty(verbs.WIDEST, np.int64)
         n = verbs.moves(pos, seat, out)
         return cast("list[int]", out[:n].tolist())
 
     def odds(self, pos: Position) -> tuple[list[int], list[int]]:
         """What chance may do, and the weights."""
-        out, weights = np.empty(verbs.WIDEST, np.int64), np.empty(verbs.WIDEST, np.int64)
-        n = verbs.odds(pos, out, weights)
-        return out[:n].tolist(), weights[:n].tolist()
+        both = np.empty((2, verbs.WIDEST), np.int64)
+        n = verbs.odds(pos, both[0], both[1])
+        outcomes, weights = both[:, :n].tolist()
+        return outcomes, weights
 
     def scores(self, pos: Position) -> list[int]:
         """Each seat's points; zeros until the game is over."""

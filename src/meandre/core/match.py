@@ -134,9 +134,13 @@ class Match:
     def choices(self, seat: int) -> dict[str, int]:
         """The same with their codes; worked out once for each position."""
         if seat not in self._choices:
-            write, codes = self.game.notation.write, self.game.moves(self.position, seat) if self.has(seat) else []
+            write, codes = self.game.notation.write, self.game.moves(self.position, seat) if self._may(seat) else ()
             self._choices[seat] = {write(self.position, seat, code): code for code in codes}
         return self._choices[seat]
+
+    def _may(self, seat: int) -> bool:
+        """Whether there may be anything to do for a seat: where nothing is hidden, nobody changes their mind unseen."""
+        return self.has(seat) and bool(self.acting >> seat & 1 or self.game.secrets.SECRET)
 
     def play(self, seat: int, move: str) -> list[Event]:
         """Play a seat's move and whatever chance does next; return these events, as they truly are.
@@ -208,8 +212,10 @@ class Match:
         self._news.append(self._learnt())
 
     def _text(self, seat: int, code: int) -> str:
-        known = (text for text, other in self._choices.get(seat, {}).items() if other == code)
-        return next(known, None) or self.game.notation.write(self.position, seat, code)
+        for text, other in self._choices.get(seat, {}).items():
+            if other == code:
+                return text
+        return self.game.notation.write(self.position, seat, code)
 
     def _change(self, seat: int, code: int) -> None:
         """Let a seat that has chosen choose something else instead."""

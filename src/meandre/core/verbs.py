@@ -77,9 +77,8 @@ def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
     @functools.wraps(stub)
     def speak(*args: Args.args, **kwargs: Args.kwargs) -> Result:
         layout: Layout = args[0].dtype  # type: ignore[attr-defined]
-        if layout not in teachers:
-            teachers[layout] = teacher(layout, name) or untaught
-        result: Result = getattr(teachers[layout], name)(*args, **kwargs)
+        here = teachers.get(layout) or teachers.setdefault(layout, teacher(layout, name) or untaught)
+        result: Result = getattr(here, name)(*args, **kwargs)
         return result
 
     @functools.wraps(stub)

@@ -223,8 +223,13 @@ class Hub:
                 if entry is None:
                     return False
                 at = self.clock()
-                if await self._write(live, entry, at):
-                    break
+                row = Row(live.table.id, live.table.number, at, encode(entry), self._also(live.table, entry, at))
+                try:
+                    if await self.ledger.add(row):
+                        break
+                except Away:
+                    self._doubt(live)
+                    raise
                 self.gauges.conflicts.inc()
                 await self._catch_up(live)
             self.gauges.written(type(entry).__name__).inc()
@@ -234,14 +239,6 @@ class Hub:
         if live.table.phase == OVER and isinstance(entry, Moved):
             self._mark(live.table)
         return True
-
-    async def _write(self, live: Live, entry: Entry, at: float) -> bool:
-        row = Row(live.table.id, live.table.number, at, encode(entry), self._also(live.table, entry, at))
-        try:
-            return await self.ledger.add(row)
-        except Away:
-            self._doubt(live)
-            raise
 
     def _doubt(self, live: Live) -> None:
         """Nobody knows whether something was written: look as soon as that can be told."""

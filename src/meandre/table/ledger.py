@@ -45,14 +45,14 @@ class Ledger:
         if self._writer:
             await self._writer
 
-    async def add(self, row: Row) -> bool:
+    def add(self, row: Row) -> "asyncio.Future[bool]":
         """Write an entry: True once it is safe, False if another one has its number."""
         if self.closing:
             raise Away(phrase("closing"))
         written: asyncio.Future[bool] = self._loop.create_future()
         self._waiting.append((row, written))
         self._filled.set()
-        return await written
+        return written
 
     def mark(self, mark: Mark) -> None:
         """Tell the lists of a new phase, when there is time; if that fails, whoever looks at the table next does it."""

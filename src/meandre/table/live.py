@@ -6,7 +6,6 @@ A connection is told what is new when it can take it: nothing piles up for a slo
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -79,8 +78,9 @@ class Ear:
 
     def news(self) -> Update | None:
         """All that is new, if anything is."""
-        before, latest, now = self.heard, self.sight.bulletin(), self.sight.now(self.heard)
-        self.heard, answers, self.answers = latest, self.answers, []
+        before, latest, answers = self.heard, self.sight.bulletin(), self.answers
+        now = self.sight.seen(latest, before)
+        self.heard, self.answers = latest, []
         if before is None:
             return Update(now, self.sight.encoded(self.after), answers)
         tidings = latest.tidings if latest.before is before else self.sight.encoded(before.number)
@@ -161,15 +161,8 @@ async def take(hub: Hub, ear: Ear, seats: list[int], text: str | bytes) -> Answe
     try:
         ask = decode(text)
         seat = ask.seat or (seats[0] if seats else 0)
-        decide = partial(
-            conduct.move,
-            holder=ear.sight.holder or "",
-            number=seat,
-            text=ask.move,
-            version=ask.version,
-            id=ask.id,
-        )
-        await hub.carry_out(ear.live, decide)
+        holder, move, version, id = ear.sight.holder or "", ask.move, ask.version, ask.id
+        await hub.carry_out(ear.live, lambda table: conduct.move(table, holder, seat, move, version, id))
     except msgspec.MsgspecError as error:
         return Answer(None, False, str(error))
     except MeandreError as error:

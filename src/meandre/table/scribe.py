@@ -1,13 +1,13 @@
 """Scribes: the quick way to write many entries at once, one question to the database for all of them."""
 
 import asyncio
-import json
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import asyncpg
+import msgspec
 import sqlalchemy as sa
 
 CHANNEL = "meandre"
@@ -22,14 +22,16 @@ INSERT_AND_NOTIFY = f"""
         INSERT INTO entries (table_id, number, at, body)
         SELECT * FROM unnest($1::varchar[], $2::bigint[], $3::float8[], $4::bytea[])
         ON CONFLICT DO NOTHING RETURNING table_id, number
-    ), notice AS (
-        SELECT count(*) AS entries, json_agg(json_build_array(table_id, number))::text AS list FROM written
     ), told AS (
-        SELECT pg_notify('{CHANNEL}', list) FROM notice WHERE entries > 0
+        SELECT pg_notify('{CHANNEL}', $5)
     )
-    SELECT CASE WHEN entries < cardinality($1) THEN coalesce(list, '[]') END, (SELECT count(*) FROM told) FROM notice
+    SELECT CASE WHEN count(number) < cardinality($1) THEN json_agg(json_build_array(table_id, number))::text END
+    FROM told LEFT JOIN written ON true
 """
-"""Says which of them could be written, if not all could: to hear of each would take longer than to write it."""
+"""Says which of them could be written, if not all could: to hear of each would take longer than to write it.
+
+The notice names all: the one that another server was faster with has been written too.
+"""
 
 Written: TypeAlias = set[tuple[str, int]]
 """Tables, and the numbers of entries that are now theirs for good."""
@@ -111,8 +113,13 @@ class WireScribe:
         for start in range(0, len(lines), NOTICE):
             part = lines[start : start + NOTICE]
             tables, numbers, times, bodies = (list(column) for column in zip(*part, strict=True))
-            some = await self._wire.fetchval(INSERT_AND_NOTIFY, tables, numbers, times, bodies)
-            written |= keys(part) if some is None else {(table, number) for table, number in json.loads(some)}
+            notice = msgspec.json.encode([line[:2] for line in part]).decode()
+            some = await self._wire.fetchval(INSERT_AND_NOTIFY, tables, numbers, times, bodies, notice)
+            written |= (
+                keys(part)
+                if some is None
+                else {(table, number) for table, number in msgspec.json.decode(some) if table is not None}
+            )
         return written
 
     async def close(self) -> None:

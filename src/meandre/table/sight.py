@@ -191,7 +191,10 @@ class Sight:
 
     def now(self, since: Bulletin | None = None) -> Now:
         """How the table stands; of the position only what has changed, for whoever has seen it before."""
-        latest = self.bulletin()
+        return self.seen(self.bulletin(), since)
+
+    def seen(self, latest: Bulletin, since: Bulletin | None) -> Now:
+        """The same, for whoever has the latest bulletin at hand."""
         position = changed = None
         if since is None or since.snapshot is None:
             position = plain(latest.snapshot.view) if latest.snapshot else None

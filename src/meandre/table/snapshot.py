@@ -58,12 +58,11 @@ class Snapshot:
 
     def __init__(self, view: Position) -> None:
         self.view = view
-        self.bytes = view.tobytes()
-        self.numbers = np.frombuffer(self.bytes, np.uint8)
+        self.numbers = np.frombuffer(view.data, np.uint8)
 
     def differing(self, since: "Snapshot") -> msgspec.Raw | None:
         """The numbers that are not as they were, if any are."""
-        new, cells = self.bytes, cells_of(self.view.dtype)
+        new, cells = self.view.data, cells_of(self.view.dtype)
         found: dict[str, Any] = {}
         for byte in (self.numbers != since.numbers).nonzero()[0].tolist():
             if cell := cells[byte]:

@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 
 PATIENCE = 16
-"""Messages that may wait to be heard: to stop a client after each, and let it go on, would take longer than the message."""
+"""Messages that may wait to be heard: to stop a client after each, and let it go on, takes longer than the message."""
 EXTENSION = "meandre.wire"
 """Where an application finds the wire in the scope of a connection."""
 
@@ -113,13 +114,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def say(self, text: bytes) -> None:
         """Send a message, unless the line is cut."""
-        if self.close_sent or self.disconnected:
-            return
-        try:
-            self.conn.send_text(text)
-        except InvalidState:  # the client has hung up
-            return
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.conn.state is State.OPEN and not (self.close_sent or self.disconnected):
+            self.transport.write(Frame(Opcode.TEXT, text).serialize(mask=False, extensions=self.conn.extensions))
 
     def hang_up(self, code: int) -> None:
         """Close the connection, after what is waiting to be sent."""

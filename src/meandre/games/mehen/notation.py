@@ -56,7 +56,7 @@ def write(pos: Position, seat: int, move: int) -> str:
 def journey(pos: Position, seat: int, move: int) -> tuple[int, int, int]:
     """Which piece a move takes from where to where."""
     piece = mover(move)
-    start = int(pos.place[seat, piece])
+    start = pos.place.item(seat, piece)
     return piece, start, start + steps(pos, move)
 
 
