@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from meandre.table import schema
 from meandre.table.phrases import Away
-from meandre.table.store import PRAGMAS, Mark, Row, Store, url_of
+from meandre.table.store import PRAGMAS, Mark, Row, Store, migrations, url_of
 from tests.table.conftest import UNSAFE
 
 SECRET = bytes(32)
@@ -79,6 +80,26 @@ def test_a_migration_that_is_cut_short_has_made_nothing(database: str, monkeypat
             with pytest.raises(Cut):
                 await store.migrate()
         await store.migrate()
+        async with store.connected() as connection:
+            assert await connection.run_sync(differences) == []
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_entries_outlive_every_migration(database: str) -> None:
+    entries = [(number, 1.0 + number, b"%d" % number) for number in range(3)]
+
+    async def run() -> None:
+        store = await opened(database)
+        await store.write([new_table(store, "one"), *(Row("one", *entry) for entry in entries[1:])])
+        before = await store.entries("one")
+        for turn, version in ((command.downgrade, "0002"), (command.upgrade, "head")):
+            async with store.connected() as connection:
+                config = await connection.run_sync(migrations)
+                await connection.run_sync(lambda _, turn, *how: turn(*how), turn, config, version)
+            assert await store.entries("one") == before
+            assert await store.write([Row("one", 2, 9.0, b"again")]) == set()
         async with store.connected() as connection:
             assert await connection.run_sync(differences) == []
         await store.close()

@@ -264,9 +264,14 @@ class Store:
         return found
 
 
-def upgrade(connection: sa.Connection) -> None:
-    """Run Alembic's migrations."""
+def migrations(connection: sa.Connection) -> Config:
+    """What Alembic needs to know."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
+
+
+def upgrade(connection: sa.Connection) -> None:
+    """Run Alembic's migrations."""
+    command.upgrade(migrations(connection), "head")
