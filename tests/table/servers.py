@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import multiprocessing
 import os
 import random
@@ -11,9 +12,13 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from multiprocessing.context import ForkServerContext
+from multiprocessing.forkserver import ensure_running
 from pathlib import Path
 from typing import Protocol
+
+import pytest
 
 GAMES = ("mehen", "riombo")
 """What the servers from the nursery can play at once."""
@@ -56,12 +61,9 @@ class Server:
         With a `lag`, up to so many seconds pass before a commit, and again until it is known of. With `patience`, the
         database has so many seconds to answer. Bots with `musing` think for so many seconds, whatever their level.
         """
-        nursery = multiprocessing.get_context("forkserver")
-        nursery.set_forkserver_preload(["tests.table.nursery"])
         said.unlink(missing_ok=True)
-        process = nursery.Process(target=grow, args=(database, said, lag, patience, musing), daemon=True)
-        with same_path():
-            process.start()
+        process = nursery().Process(target=grow, args=(database, said, lag, patience, musing), daemon=True)
+        process.start()
 
         def end(seconds: float) -> int | None:
             process.join(seconds)
@@ -122,18 +124,15 @@ class Start(Protocol):
     def __call__(self, database: str, kind: Callable[[str, Path], Server] = Server.born) -> Server: ...
 
 
-@contextlib.contextmanager
-def same_path() -> Iterator[None]:
-    """Let the nursery, if it is yet to begin, find what is found here: Python 3.11 does not tell it."""
-    before = os.environ.get("PYTHONPATH")
-    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ["PYTHONPATH"]
-        else:
-            os.environ["PYTHONPATH"] = before
+@functools.cache
+def nursery() -> ForkServerContext:
+    """Begins once, so that the environment does not change while others read it."""
+    found = multiprocessing.get_context("forkserver")
+    found.set_forkserver_preload(["tests.table.nursery"])
+    with pytest.MonkeyPatch.context() as patched:  # it must find what is found here: Python 3.11 does not tell it
+        patched.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
+        ensure_running()
+    return found
 
 
 def grow(database: str, said: Path, lag: float, patience: float | None, musing: float) -> None:
