@@ -30,8 +30,11 @@ class Lore:
     """How eagerly to try what is little known."""
     horizon: int = -1
     """Choices until a playout ends with a judgement; -1: at the end of the game."""
+    foresight: int = -1
+    """Choices of several at once until a walk ends with a judgement; -1: as many as the tree has."""
     doubt: float = 0.0
-    """Where several choose at once: how likely the others are taken to choose anything."""
+    """Where several choose at once: how likely the others are taken to choose anything, not what seems best to them.
+    0: all learn mixed strategies."""
     levels: tuple[Level, ...] = (Level(1, 0.5), Level(20, 0.2), Level(100), Level(500), Level(2500))
     """From a child who knows the rules to the best there is."""
 

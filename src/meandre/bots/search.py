@@ -4,7 +4,7 @@ Each walk begins in a world imagined anew from what the seat knows. Where a seat
 tree says; beyond the tree a quick playout, or a look at the position, says what each seat gets. What a seat learns it
 keeps by what *it* can see, so that it never plans on what is hidden; the searching seat's own secrets are imagined anew
 for the walks from which the others learn, so that they do not plan on those either. Where several choose at once, each
-learns by regret, which ends in mixed strategies.
+learns by regret, which ends in mixed strategies; or, in doubt, looks for the best reply to what the others may choose.
 """
 
 from typing import NamedTuple
@@ -78,9 +78,11 @@ class Manner(NamedTuple):
     """Use what is known of the game beyond its rules."""
     horizon: int
     """Playouts end after so many choices with a look at the position."""
+    foresight: int
+    """And walks after so many choices of several at once."""
     explore: float
     doubt: float
-    """How likely the others are taken to choose at random, where several choose at once."""
+    """Where several choose at once: 0 for mixed strategies, else how likely the others are taken to choose anything."""
 
 
 @rule
@@ -120,12 +122,12 @@ def search(tree: Tree, walk: Walk, manner: Manner, rng: Stream, walks: int) -> N
         depth = descend(tree, walk, manner, rng, student)
         play_on(world, walk, manner, rng)
         for step in range(depth):
-            learn(tree, walk, manner, int(walk.path[step, 0]), int(walk.path[step, 1]))
+            learn(tree, walk, int(walk.path[step, 0]), int(walk.path[step, 1]))
 
 
 @rule
 def begin(tree: Tree, walk: Walk, manner: Manner, rng: Stream) -> int:
-    """Imagine a world; return who learns from the walk: EVERYBODY, or one seat if the searching seat has a secret.
+    """Imagine a world; return who learns from the walk: EVERYBODY, or one seat if there is a secret or a doubt.
 
     The others learn in worlds that fit what *they* know, where the searching seat's secret is any that it could be.
     """
@@ -134,7 +136,7 @@ def begin(tree: Tree, walk: Walk, manner: Manner, rng: Stream) -> int:
     walk.worlds[WORLD] = walk.worlds[VIEW]
     world = walk.worlds[WORLD]
     imagine(world, manner.seat, rng)
-    if not manner.secretive:
+    if not manner.secretive and manner.doubt == 0.0:
         return EVERYBODY
     if number % 2 == 0:
         return manner.seat
@@ -148,8 +150,8 @@ def descend(tree: Tree, walk: Walk, manner: Manner, rng: Stream, student: int) -
     """Go where the tree leads, to its edge and one step beyond; return how many choices there were to learn from."""
     world = walk.worlds[WORLD]
     out = walk.out
-    again = manner.again
-    waiting, depth = 0, 0
+    again, in_doubt = manner.again, manner.doubt > 0.0
+    waiting, depth, rounds = 0, 0, 0
     together, at_the_edge, at_the_root = False, False, True
     while True:
         acting = actors(world) | again
@@ -161,6 +163,9 @@ def descend(tree: Tree, walk: Walk, manner: Manner, rng: Stream, student: int) -
                 if acting == 0 or at_the_edge or depth + SEATS > DEEPEST:
                     return depth
                 together = acting & (acting - 1) != 0
+                if together and rounds == manner.foresight:
+                    return depth
+                rounds += together
                 waiting = acting
             seat = lowest(again if again else acting)
             has_chosen = again >> seat & 1 != 0
@@ -177,16 +182,16 @@ def descend(tree: Tree, walk: Walk, manner: Manner, rng: Stream, student: int) -
                 # While others learn, it must not play any secret better than another, or the true one would show.
                 node = find(tree, key) if learning or seat != manner.seat else NONE
                 if node == NONE and learning:
-                    node = grow(tree, key, seat, together)
+                    node = grow(tree, key, seat, together and not in_doubt)
                     at_the_edge = True
                 if node == NONE or not unfold(tree, node, world, walk, manner, n):
                     choice = fancy(world, seat, walk, manner, rng, n)
                 elif not learning:
-                    choice = recall(tree, walk, rng, n)
+                    guess = together and in_doubt
+                    choice = suppose(tree, walk, manner, rng, n, seat) if guess else recall(tree, walk, rng, n)
                 else:
-                    choice = (
-                        mix(tree, walk, manner, rng, n, seat) if together else favour(tree, walk, manner, rng, n, seat)
-                    )
+                    mixed = tree.nodes[node].mixed
+                    choice = mix(tree, walk, rng, n) if mixed else favour(tree, walk, manner.explore, rng, n, seat)
                     walk.path[depth, 0] = node
                     walk.path[depth, 1] = walk.found[choice]
                     depth += 1
@@ -231,7 +236,7 @@ def weigh_all(world: Position, seat: int, walk: Walk, manner: Manner, n: int) ->
 
 
 @rule
-def favour(tree: Tree, walk: Walk, manner: Manner, rng: Stream, n: int, seat: int) -> int:
+def favour(tree: Tree, walk: Walk, explore: float, rng: Stream, n: int, seat: int) -> int:
     """The move that promises most: good so far, or likely and little tried."""
     visits, total = 0, 0.0
     for i in range(n):
@@ -239,7 +244,7 @@ def favour(tree: Tree, walk: Walk, manner: Manner, rng: Stream, n: int, seat: in
         visits += edge.visits
         total += edge.total[seat]
     untried = total / visits if visits else 0.0
-    eager = manner.explore * np.sqrt(visits + 1)
+    eager = explore * np.sqrt(visits + 1)
     best, most = 0, -1.0
     start = below(rng, n)  # so that none is preferred for its place in the list
     for k in range(n):
@@ -261,21 +266,27 @@ def recall(tree: Tree, walk: Walk, rng: Stream, n: int) -> int:
 
 
 @rule
-def curiosity(manner: Manner, seat: int, visits: int) -> float:
-    """The share of choices made at random, where several choose at once: less and less, but for the others' doubt."""
-    curious: float = 0.6 / (1.0 + 0.05 * visits) ** (1.0 / 3.0)
-    return curious if seat == manner.seat else max(curious, manner.doubt)
+def suppose(tree: Tree, walk: Walk, manner: Manner, rng: Stream, n: int, seat: int) -> int:
+    """What another who chooses at the same time is taken to choose: anything, or what brought that seat most."""
+    return below(rng, n) if unit(rng) < manner.doubt else favour(tree, walk, 0.0, rng, n, seat)
 
 
 @rule
-def mix(tree: Tree, walk: Walk, manner: Manner, rng: Stream, n: int, seat: int) -> int:
+def curiosity(visits: int) -> float:
+    """The share of choices made at random, where several choose at once: less and less."""
+    curious: float = 0.6 / (1.0 + 0.05 * visits) ** (1.0 / 3.0)
+    return curious
+
+
+@rule
+def mix(tree: Tree, walk: Walk, rng: Stream, n: int) -> int:
     """A move as likely as it is regretted not to have been chosen before (regret matching)."""
     regrets, visits = 0.0, 0
     for i in range(n):
         edge = tree.edges[walk.found[i]]
         regrets += edge.regret
         visits += edge.visits
-    if regrets == 0.0 or unit(rng) < curiosity(manner, seat, visits):
+    if regrets == 0.0 or unit(rng) < curiosity(visits):
         return below(rng, n)
     left = unit(rng) * regrets
     for i in range(n - 1):
@@ -333,11 +344,11 @@ def reward(world: Position, walk: Walk) -> None:
 
 
 @rule
-def learn(tree: Tree, walk: Walk, manner: Manner, number: int, chosen: int) -> None:
+def learn(tree: Tree, walk: Walk, number: int, chosen: int) -> None:
     """Remember what a choice brought."""
     node, edge = tree.nodes[number], tree.edges[chosen]
-    if node.together:
-        regret(tree, manner, number, chosen, walk.values[node.seat])
+    if node.mixed:
+        regret(tree, number, chosen, walk.values[node.seat])
     node.visits += 1
     edge.visits += 1
     for seat in range(walk.worlds[WORLD].seats):
@@ -345,7 +356,7 @@ def learn(tree: Tree, walk: Walk, manner: Manner, number: int, chosen: int) -> N
 
 
 @rule
-def regret(tree: Tree, manner: Manner, number: int, chosen: int, value: float) -> None:
+def regret(tree: Tree, number: int, chosen: int, value: float) -> None:
     """Count how much better each choice would have been than the strategy (regret matching, from samples).
 
     What the others would have brought is not known: their means stand for it, and the one outcome that is known counts
@@ -358,7 +369,7 @@ def regret(tree: Tree, manner: Manner, number: int, chosen: int, value: float) -
         regrets += tree.edges[edge].regret
         n += 1
         edge = int(tree.edges[edge].next)
-    curious = curiosity(manner, int(node.seat), int(node.visits))
+    curious = curiosity(int(node.visits))
     part = likelihood(tree, chosen, regrets, n)
     surprise = (value - mean(tree, chosen, node.seat)) / ((1.0 - curious) * part + curious / n)
     expected = part * surprise

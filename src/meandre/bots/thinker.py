@@ -70,7 +70,7 @@ class Mind:
             np.zeros((DEEPEST, 2), np.int64),
             np.zeros(SEATS, np.float64),
         )
-        self.manner = Manner(0, 0, False, False, 0, False, 0, 0.0, 0.0)
+        self.manner = Manner(0, 0, False, False, 0, False, 0, 0, 0.0, 0.0)
         self.rng = stream(0)
         if compiled:
             prepare(f"{game.name}-search", self.jobs())
@@ -107,6 +107,7 @@ class Mind:
             own_fields=(offset + news.itemsize) // 2,
             knowing=self.knowing,
             horizon=self.lore.horizon if self.knowing else -1,
+            foresight=self.lore.foresight if self.knowing else -1,
             explore=self.lore.explore,
             doubt=self.lore.doubt if self.knowing else 0.0,
         )
@@ -213,7 +214,7 @@ class Thinker:
             visits = int(sum(edge.visits for edge in edges))
             totals = sum((np.array(edge.total[:seats], np.float64) for edge in edges), np.zeros(seats))
             values = totals / visits if visits else np.full(seats, 1 / seats)
-            share = float(sum(edge.strategy for edge in edges)) if mixed else visits
+            share = float(sum(edge.strategy for edge in edges)) if mixed and not manner.doubt else visits
             line = self.minds[0].line(move) if lines else ((seat, move),)
             candidates.append(Candidate(move, share, visits, tuple(values.tolist()), line))
         total = sum(candidate.share for candidate in candidates) or 1

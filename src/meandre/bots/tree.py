@@ -23,7 +23,7 @@ NODE = struct(
     ("first", np.int32),  # its edges are a chain
     ("last", np.int32),
     ("seat", np.int8),  # who chooses
-    ("together", np.bool_),  # while others choose too
+    ("mixed", np.bool_),  # while others choose too, by regret
 )
 
 EDGE = struct(
@@ -95,7 +95,7 @@ def find(tree: Tree, key: int) -> int:
 
 
 @rule
-def grow(tree: Tree, key: int, seat: int, together: bool) -> int:
+def grow(tree: Tree, key: int, seat: int, mixed: bool) -> int:
     """A new node for a key, or NONE if the pool is full."""
     number = int(tree.used[NODES])
     if number == len(tree.nodes) or tree.used[EDGES] + WIDEST > len(tree.edges):
@@ -108,7 +108,7 @@ def grow(tree: Tree, key: int, seat: int, together: bool) -> int:
     node.first = NONE
     node.last = NONE
     node.seat = seat
-    node.together = together
+    node.mixed = mixed
     return number
 
 

@@ -11,9 +11,11 @@ from meandre.core.rule import rule
 from meandre.games.riombo.rules import is_in
 
 LORE = Lore(
+    explore=0.2,
     horizon=0,
+    foresight=1,
     doubt=0.8,
-    levels=(Level(20, 0.8), Level(80, 0.04), Level(300, 0.04), Level(1000, 0.04), Level(8000)),
+    levels=(Level(20, 0.95), Level(100, 0.05), Level(800, 0.04), Level(5000, 0.02), Level(40_000)),
 )
 
 CANOE, TRIP = 11.0, 7.5
