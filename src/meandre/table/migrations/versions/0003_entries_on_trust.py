@@ -1,6 +1,6 @@
 """Entries whose table is not looked up: only who has read or made a table writes its entries.
 
-PostgreSQL would lock the table's row for each of them, which took about as long as all the rest of the writing.
+PostgreSQL would find and lock the table's row for each of them.
 """
 
 import sqlalchemy as sa
