@@ -13,6 +13,24 @@ from tests.browser.visitors import Visitor
 from tests.table.servers import Server
 
 ROOT = Path(__file__).parents[2]
+UNWANTED = (
+    "WebUIOmniboxPopup",  # two pages of Chromium's own for every visitor, which take longer to draw than ours
+    "WebUIOmniboxAimPopup",
+    # What Playwright does not want either: a list of ours takes the place of its own.
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -21,6 +39,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(UNWANTED)}",
 )
 """Nothing here is meant to reach the network."""
 COARSE = 0.25
