@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from meandre.games import catalogue
+from meandre.study.ahead import prepare
 from tests.browser.visitors import Visitor
 from tests.table.servers import Server
 
@@ -49,7 +51,8 @@ COARSE = 0.25
 @pytest.fixture(scope="session")
 def prepared() -> None:
     """All games and bots compiled."""
-    subprocess.run([sys.executable, "-m", "meandre", "prepare"], check=True)
+    for game in catalogue.games():
+        prepare(game, ("rules", "bots"))
 
 
 def opened(folder: Path, *luck: str) -> Server:
