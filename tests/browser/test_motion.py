@@ -79,7 +79,7 @@ def test_cards_and_bridges_slide(visitor: Visitor) -> None:
 def test_what_is_pointed_at_shows_what_it_would_do(visitor: Visitor, name: str) -> None:
     visitor.play_now(name)
     page = visitor.page
-    expect(visitor.choices.first).to_be_visible(timeout=PATIENCE)
+    expect(visitor.choices.first).to_be_visible(timeout=5 * PATIENCE)  # Mehen may want a throw again and again
     visitor.wait()
     visitor.choices.first.hover()
     expect(page.locator("#says")).not_to_be_empty(timeout=PATIENCE)
