@@ -37,11 +37,12 @@ def test_weights_are_positive_and_values_are_shares_everywhere(game: Game) -> No
             verbs.play(pos, int(seat), legal[rng.integers(n)])
 
 
-def test_five_levels_think_longer_or_slip_less(game: Game) -> None:
+def test_five_levels_think_longer_or_deeper_or_slip_less(game: Game) -> None:
     levels = study(game).levels
     assert len(levels) == 5
     for weaker, stronger in pairwise(levels):
-        assert (weaker.walks, -weaker.slips) != (stronger.walks, -stronger.slips)
+        assert weaker != stronger
         assert weaker.walks <= stronger.walks
         assert weaker.slips >= stronger.slips
+        assert weaker.guile <= stronger.guile
     assert levels[-1].slips == 0

@@ -1,14 +1,10 @@
 """The search: equilibria where several choose at once, honesty about secrets, luck, and more than two players."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from meandre.bots.lore import Lore
 from meandre.bots.thinker import Thinker, Thought
-from meandre.bots.tree import NODES
 from meandre.core import verbs
 from meandre.core.position import Position, copy
 from meandre.games import catalogue
@@ -63,30 +59,6 @@ def test_a_choice_made_unseen_is_searched_as_if_it_were_still_to_be_made() -> No
         matrix.play(chosen, 1, unseen)
         thought = Thinker(MATRIX).think(chosen, 0, 1, walks=400_000)
         assert strategy(thought) == pytest.approx([3 / 10, 7 / 10], abs=CLOSE)
-
-
-@pytest.mark.parametrize(("doubt", "reply"), [(0.9, 0), (0.2, 1)])
-def test_in_doubt_the_best_reply_is_found_to_others_who_choose_anything_or_what_is_good_for_them(
-    doubt: float, reply: int
-) -> None:
-    thinker = Thinker(MATRIX)
-    thinker.minds[0].lore = Lore(doubt=doubt)
-    # The second choice is better for the other, who does not see through this.
-    thought = thinker.think(matrix_game([[90, 20], [30, 60]]), 0, 1, walks=4000)
-    assert thought.best == reply
-    likely = 1 - doubt / 2
-    values = {candidate.move: candidate.values[0] for candidate in thought.candidates}
-    assert values[reply] == pytest.approx((0.9, 0.3)[reply] * (1 - likely) + (0.2, 0.6)[reply] * likely, abs=0.04)
-
-
-@pytest.mark.parametrize("foresight", [1, 2])
-def test_a_walk_foresees_so_many_choices_of_several_at_once(foresight: int) -> None:
-    thinker = Thinker(catalogue.game("riombo"))
-    mind = thinker.minds[0]
-    mind.lore = replace(mind.lore, foresight=foresight)
-    thinker.think(catalogue.game("riombo").start(3, {"first": "seat-1"}), 0, 1, walks=2000)
-    sums = 1 + 3 * 3  # R6: three times 0 to 3, and each sum leads elsewhere
-    assert mind.tree.used[NODES] == (3 if foresight == 1 else 3 + 3 * sums)
 
 
 def last_turn() -> Position:

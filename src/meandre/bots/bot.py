@@ -47,9 +47,10 @@ class Searcher:
         seconds: float | None = None,
         knowing: bool = True,
         slips: float = 0.0,
+        guile: int | None = None,
     ) -> None:
         self.game, self.walks, self.seconds, self.slips = game, walks, seconds, slips
-        self.thinker = Thinker(game, knowing=knowing)
+        self.thinker = Thinker(game, knowing=knowing, guile=guile)
         self.stop: Event | None = None
         """Set by whoever cannot wait: then the best so far is chosen."""
 

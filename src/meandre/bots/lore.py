@@ -20,6 +20,8 @@ class Level:
     """The search's budget for a decision."""
     slips: float = 0.0
     """How often it chooses without thinking."""
+    guile: int = 0
+    """In doubt: how deep it thinks itself into others who choose at the same time (`outcomes`)."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +32,6 @@ class Lore:
     """How eagerly to try what is little known."""
     horizon: int = -1
     """Choices until a playout ends with a judgement; -1: at the end of the game."""
-    foresight: int = -1
-    """Choices of several at once until a walk ends with a judgement; -1: as many as the tree has."""
     doubt: float = 0.0
     """Where several choose at once: how likely the others are taken to choose anything, not what seems best to them.
     0: all learn mixed strategies."""

@@ -23,7 +23,7 @@ def bot(game: Game, spec: str) -> Bot:
         return Guesser(game)
     levels = {f"{game.name}:{number}": level for number, level in enumerate(study(game).levels, 1)}
     if level := levels.get(spec):
-        return Searcher(game, walks=level.walks, slips=level.slips)
+        return Searcher(game, walks=level.walks, slips=level.slips, guile=level.guile)
     if budget := BUDGET.fullmatch(spec):
         kind, amount, in_time = budget.groups()
         if in_time:

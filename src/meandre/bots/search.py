@@ -4,7 +4,7 @@ Each walk begins in a world imagined anew from what the seat knows. Where a seat
 tree says; beyond the tree a quick playout, or a look at the position, says what each seat gets. What a seat learns it
 keeps by what *it* can see, so that it never plans on what is hidden; the searching seat's own secrets are imagined anew
 for the walks from which the others learn, so that they do not plan on those either. Where several choose at once, each
-learns by regret, which ends in mixed strategies; or, in doubt, looks for the best reply to what the others may choose.
+learns by regret, which ends in mixed strategies; or, in doubt, walks go through all that may come of it (`outcomes`).
 """
 
 from typing import NamedTuple
@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meandre.bots.lore import appraise, weigh
+from meandre.bots.outcomes import Outcomes, choice_in, combination, note
 from meandre.bots.tree import NONE, WALKS, Records, Tree, branch, edge_of, find, grow
 from meandre.core.playout import lowest
 from meandre.core.position import Codes, Position
@@ -59,6 +60,7 @@ class Walk(NamedTuple):
     path: NDArray[np.int64]
     """The node and the edge of each choice."""
     values: NDArray[np.float64]
+    outcomes: Outcomes
 
 
 class Manner(NamedTuple):
@@ -78,11 +80,11 @@ class Manner(NamedTuple):
     """Use what is known of the game beyond its rules."""
     horizon: int
     """Playouts end after so many choices with a look at the position."""
-    foresight: int
-    """And walks after so many choices of several at once."""
     explore: float
-    doubt: float
-    """Where several choose at once: 0 for mixed strategies, else how likely the others are taken to choose anything."""
+    in_doubt: bool
+    """Think a choice of several at once through to all its outcomes, and judge each before the next such choice."""
+    first: int
+    """Where to begin with that."""
 
 
 @rule
@@ -118,16 +120,19 @@ def search(tree: Tree, walk: Walk, manner: Manner, rng: Stream, walks: int) -> N
     """Walk so many times more."""
     world = walk.worlds[WORLD]
     for _ in range(walks):
+        joint = combination(walk.outcomes, manner.first + int(tree.used[WALKS]))
         student = begin(tree, walk, manner, rng)
-        depth = descend(tree, walk, manner, rng, student)
+        depth = descend(tree, walk, manner, rng, student, joint)
         play_on(world, walk, manner, rng)
         for step in range(depth):
             learn(tree, walk, int(walk.path[step, 0]), int(walk.path[step, 1]))
+        if manner.in_doubt:
+            note(walk.outcomes, joint, walk.values)
 
 
 @rule
 def begin(tree: Tree, walk: Walk, manner: Manner, rng: Stream) -> int:
-    """Imagine a world; return who learns from the walk: EVERYBODY, or one seat if there is a secret or a doubt.
+    """Imagine a world; return who learns from the walk: EVERYBODY, or one seat if the searching seat has a secret.
 
     The others learn in worlds that fit what *they* know, where the searching seat's secret is any that it could be.
     """
@@ -136,7 +141,7 @@ def begin(tree: Tree, walk: Walk, manner: Manner, rng: Stream) -> int:
     walk.worlds[WORLD] = walk.worlds[VIEW]
     world = walk.worlds[WORLD]
     imagine(world, manner.seat, rng)
-    if not manner.secretive and manner.doubt == 0.0:
+    if not manner.secretive:
         return EVERYBODY
     if number % 2 == 0:
         return manner.seat
@@ -146,12 +151,12 @@ def begin(tree: Tree, walk: Walk, manner: Manner, rng: Stream) -> int:
 
 
 @rule
-def descend(tree: Tree, walk: Walk, manner: Manner, rng: Stream, student: int) -> int:
+def descend(tree: Tree, walk: Walk, manner: Manner, rng: Stream, student: int, joint: int) -> int:
     """Go where the tree leads, to its edge and one step beyond; return how many choices there were to learn from."""
     world = walk.worlds[WORLD]
     out = walk.out
-    again, in_doubt = manner.again, manner.doubt > 0.0
-    waiting, depth, rounds = 0, 0, 0
+    again = manner.again
+    waiting, depth = 0, 0
     together, at_the_edge, at_the_root = False, False, True
     while True:
         acting = actors(world) | again
@@ -163,9 +168,8 @@ def descend(tree: Tree, walk: Walk, manner: Manner, rng: Stream, student: int) -
                 if acting == 0 or at_the_edge or depth + SEATS > DEEPEST:
                     return depth
                 together = acting & (acting - 1) != 0
-                if together and rounds == manner.foresight:
+                if together and manner.in_doubt and not at_the_root:
                     return depth
-                rounds += together
                 waiting = acting
             seat = lowest(again if again else acting)
             has_chosen = again >> seat & 1 != 0
@@ -176,19 +180,20 @@ def descend(tree: Tree, walk: Walk, manner: Manner, rng: Stream, student: int) -
             learning = student == EVERYBODY or student == seat
             is_root = at_the_root and learning and seat == manner.seat
             at_the_root = at_the_root and seat != manner.seat
-            if n > 1 or is_root:
+            if together and manner.in_doubt:
+                choice = choice_in(walk.outcomes, joint, seat)
+            elif n > 1 or is_root:
                 # The searching seat chooses from what it knows now, whoever of the others has chosen in this world.
                 key = key_of(walk, VIEW, manner.own_fields, seat) if is_root else situation(walk, manner, seat)
                 # While others learn, it must not play any secret better than another, or the true one would show.
                 node = find(tree, key) if learning or seat != manner.seat else NONE
                 if node == NONE and learning:
-                    node = grow(tree, key, seat, together and not in_doubt)
+                    node = grow(tree, key, seat, together)
                     at_the_edge = True
                 if node == NONE or not unfold(tree, node, world, walk, manner, n):
                     choice = fancy(world, seat, walk, manner, rng, n)
                 elif not learning:
-                    guess = together and in_doubt
-                    choice = suppose(tree, walk, manner, rng, n, seat) if guess else recall(tree, walk, rng, n)
+                    choice = recall(tree, walk, rng, n)
                 else:
                     mixed = tree.nodes[node].mixed
                     choice = mix(tree, walk, rng, n) if mixed else favour(tree, walk, manner.explore, rng, n, seat)
@@ -263,12 +268,6 @@ def recall(tree: Tree, walk: Walk, rng: Stream, n: int) -> int:
     for i in range(n):
         walk.weights[i] = 1 + tree.edges[walk.found[i]].visits
     return pick(rng, walk.weights, n)
-
-
-@rule
-def suppose(tree: Tree, walk: Walk, manner: Manner, rng: Stream, n: int, seat: int) -> int:
-    """What another who chooses at the same time is taken to choose: anything, or what brought that seat most."""
-    return below(rng, n) if unit(rng) < manner.doubt else favour(tree, walk, 0.0, rng, n, seat)
 
 
 @rule

@@ -1,14 +1,16 @@
 """Thinking about a move: the search with a budget, and what it found."""
 
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from threading import Event
 
 import numba
 import numpy as np
 
 from meandre.bots.knowledge import study
+from meandre.bots.outcomes import MOST, Reply, nothing_yet, reply
 from meandre.bots.search import DEEPEST, VIEW, WORLD, Manner, Walk, key_of, search, situation
 from meandre.bots.tree import NONE, WALKS, edge_of, fell, find, plant
 from meandre.core import verbs
@@ -17,7 +19,7 @@ from meandre.core.layout import Struct
 from meandre.core.playout import lowest
 from meandre.core.position import Position, copy
 from meandre.core.prepare import NUMBER, STREAM, Job, missing, prepare
-from meandre.core.stream import stream
+from meandre.core.stream import below, stream
 from meandre.core.verbs import EVERY_SEAT, SEATS, SPECTATOR, WIDEST
 
 MEGABYTES = 32.0
@@ -69,8 +71,9 @@ class Mind:
             np.zeros(WIDEST, np.int64),
             np.zeros((DEEPEST, 2), np.int64),
             np.zeros(SEATS, np.float64),
+            nothing_yet(),
         )
-        self.manner = Manner(0, 0, False, False, 0, False, 0, 0, 0.0, 0.0)
+        self.manner = Manner(0, 0, False, False, 0, False, 0, 0.0, False, 0)
         self.rng = stream(0)
         if compiled:
             prepare(f"{game.name}-search", self.jobs())
@@ -97,6 +100,7 @@ class Mind:
         verbs.conceal(known, seat)  # whatever was given
         verbs.conceal(public, SPECTATOR)
         self.walk.worlds[VIEW] = known
+        in_doubt = self.knowing and self.lore.doubt > 0.0 and self.lay_out(known)
         others = [other for other in range(view.seats) if not verbs.actors(view) >> other & 1]
         news, offset = self.game.layout.fields["news"][:2]  # type: ignore[index]
         self.manner = Manner(
@@ -107,10 +111,20 @@ class Mind:
             own_fields=(offset + news.itemsize) // 2,
             knowing=self.knowing,
             horizon=self.lore.horizon if self.knowing else -1,
-            foresight=self.lore.foresight if self.knowing else -1,
             explore=self.lore.explore,
-            doubt=self.lore.doubt if self.knowing else 0.0,
+            in_doubt=in_doubt,
+            first=below(self.rng, MOST) if in_doubt else 0,
         )
+
+    def lay_out(self, known: Position) -> bool:
+        """Make room for all outcomes of a choice; False if there are too many."""
+        outcomes = self.walk.outcomes
+        outcomes.visits[:] = 0
+        outcomes.totals[:] = 0.0
+        outcomes.choices[:] = 1
+        for seat in range(known.seats):
+            outcomes.choices[seat] = max(1, len(self.game.moves(known, seat)))
+        return int(outcomes.choices.prod()) <= MOST
 
     def think(self, walks: int) -> None:
         """Walk so many times more."""
@@ -157,8 +171,17 @@ def is_ready(game: Game) -> bool:
 class Thinker:
     """Thinks about moves of one game, on as many cores as asked."""
 
-    def __init__(self, game: Game, *, knowing: bool = True, cores: int = 1, megabytes: float = MEGABYTES) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        knowing: bool = True,
+        cores: int = 1,
+        megabytes: float = MEGABYTES,
+        guile: int | None = None,
+    ) -> None:
         self.game = game
+        self.guile = study(game).levels[-1].guile if guile is None else guile
         self.minds = [Mind(game, knowing, megabytes) for _ in range(cores)]
 
     def think(
@@ -205,23 +228,33 @@ class Thinker:
 
     def thought(self, view: Position, seat: int, lines: bool, seconds: float) -> Thought:
         """What the minds found, put together."""
-        seats = int(view.seats)
         manner = self.minds[0].manner
         mixed = bool(manner.again or verbs.actors(view) != 1 << seat)
+        legal = self.game.moves(view, seat)
+        values, shares, visits = self.reply(seat) if mixed and manner.in_doubt else self.learnt(legal, mixed)
+        total = shares.sum() or 1
         candidates = []
-        for move in self.game.moves(view, seat):
-            edges = [edge for mind in self.minds if (edge := mind.edge(move)) is not None]
-            visits = int(sum(edge.visits for edge in edges))
-            totals = sum((np.array(edge.total[:seats], np.float64) for edge in edges), np.zeros(seats))
-            values = totals / visits if visits else np.full(seats, 1 / seats)
-            share = float(sum(edge.strategy for edge in edges)) if mixed and not manner.doubt else visits
+        for i, move in enumerate(legal):
             line = self.minds[0].line(move) if lines else ((seat, move),)
-            candidates.append(Candidate(move, share, visits, tuple(values.tolist()), line))
-        total = sum(candidate.share for candidate in candidates) or 1
+            share = float(shares[i] / total)
+            candidates.append(Candidate(move, share, int(visits[i]), tuple(values[i].tolist()), line))
         candidates.sort(key=lambda candidate: (-candidate.share, -candidate.values[seat]))
-        return Thought(
-            tuple(replace(candidate, share=candidate.share / total) for candidate in candidates),
-            sum(mind.walks for mind in self.minds),
-            seconds,
-            mixed,
-        )
+        return Thought(tuple(candidates), sum(mind.walks for mind in self.minds), seconds, mixed)
+
+    def reply(self, seat: int) -> Reply:
+        """In doubt about others who choose at the same time."""
+        walks, lore = [mind.walk for mind in self.minds], self.minds[0].lore
+        seats = int(walks[0].worlds[VIEW].seats)
+        return reply([walk.outcomes for walk in walks], seats, seat, lore.doubt, self.guile)
+
+    def learnt(self, legal: Sequence[int], mixed: bool) -> Reply:
+        """What the trees have learnt of each move, put together."""
+        seats = int(self.minds[0].walk.worlds[VIEW].seats)
+        found = Reply(np.full((len(legal), seats), 1 / seats), np.zeros(len(legal)), np.zeros(len(legal), np.int64))
+        for i, move in enumerate(legal):
+            edges = [edge for mind in self.minds if (edge := mind.edge(move)) is not None]
+            found.visits[i] = visits = sum(edge.visits for edge in edges)
+            found.shares[i] = sum(edge.strategy for edge in edges) if mixed else visits
+            if visits:
+                found.values[i] = sum(np.array(edge.total[:seats], np.float64) for edge in edges) / visits
+        return found

@@ -13,9 +13,8 @@ from meandre.games.riombo.rules import is_in
 LORE = Lore(
     explore=0.2,
     horizon=0,
-    foresight=1,
-    doubt=0.8,
-    levels=(Level(20, 0.95), Level(100, 0.05), Level(800, 0.04), Level(5000, 0.02), Level(40_000)),
+    doubt=0.75,
+    levels=(Level(20, 0.97), Level(800, 0.02), Level(800, 0.02, 1), Level(800, 0.01, 2), Level(2500, 0.0, 3)),
 )
 
 CANOE, TRIP = 11.0, 7.5
