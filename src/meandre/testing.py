@@ -21,10 +21,7 @@ from meandre.core.stream import stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR, WIDEST
 
 CAREFUL_STEPS = 100
-"""Steps of a walk that are all checked; of a longer one, every `SELDOM`th after them."""
-
-SELDOM = 25
-"""A game of thousands of steps comes to the same positions again and again."""
+"""Steps of a walk that are all checked; after them, one in ten."""
 
 LONGEST_WALK = 200_000
 """Steps after which a game is taken to go on for ever."""
@@ -86,7 +83,7 @@ class Walk:
         self.expect(same(self.pos, self.game.start(self.seats, self.options)), "setup gives the same position twice")
         while acting := verbs.actors(self.pos):
             self.expect(self.step < LONGEST_WALK, "every game ends")
-            if self.step < CAREFUL_STEPS or self.step % SELDOM == 0:
+            if self.step < CAREFUL_STEPS or self.step % 10 == 0:
                 self.check_running()
                 self.check_views()
                 self.check_choices(acting)
