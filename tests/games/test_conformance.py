@@ -17,6 +17,13 @@ from meandre.games.catalogue import GAMES
 from meandre.testing import Walk, check_game
 
 
+@pytest.fixture(autouse=True, scope="module")
+def compiled() -> None:
+    """All games, before anybody puts something in the place of a verb: that cannot be compiled ahead."""
+    for game in catalogue.games():
+        game.start(game.seats[0])
+
+
 @pytest.mark.slow
 def test_the_game_conforms(game: Game) -> None:
     check_game(game, walks=1)
