@@ -27,6 +27,7 @@ WHIM = 0.015
 """What differs by no more than this part of what outcomes usually differ by is chosen nearly as often."""
 
 TINY = 1e-9
+"""Somebody to whom all outcomes are the same has a whim as well."""
 
 Shares = NDArray[np.float64]
 
@@ -98,7 +99,7 @@ def reply(minds: Sequence[Outcomes], seats: int, seat: int, doubt: float, guile:
     for depth in range(guile):
         best = [incline(expect(table, beliefs, one, usual)[:, one], whims[one]) for one in range(seats)]
         likely = [NEXT * new + (1 - NEXT) * old for new, old in zip(best, likely, strict=True)] if depth else best
-        beliefs = [doubt * all_ + (1 - doubt) * some for all_, some in zip(anything, likely, strict=True)]
+        beliefs = [doubt * even + (1 - doubt) * known for even, known in zip(anything, likely, strict=True)]
     values = expect(table, beliefs, seat, usual)
     others = tuple(one for one in range(seats) if one != seat)
     return Reply(values, incline(values[:, seat], whims[seat]), visits.reshape(shape, order="F").sum(axis=others))
