@@ -25,9 +25,9 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # the tests do the same, a few times
 
-from tests.table.databases import Postgres
-from tests.table.outages import Outage, full, locked, silent, stopped
-from tests.table.siege import Siege
+from tests.server.support.databases import Postgres
+from tests.server.support.kill_test import Siege
+from tests.server.support.outages import Outage, full, locked, silent, stopped
 
 
 def endure(name: str, database: str, asked: argparse.Namespace, outage: Callable[[Siege], Outage]) -> dict[str, Any]:

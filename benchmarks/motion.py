@@ -19,13 +19,13 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from meandre.core.fair import FairStream
-from meandre.core.marks import Marks
+from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.games.catalogue import GAMES, game
+from meandre.pictures.marks import Marks
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
-STATIC = Path(__file__).parent.parent / "src" / "meandre" / "table" / "static"
+STATIC = Path(__file__).parent.parent / "src" / "meandre" / "server" / "web" / "static"
 SEATS, LATE_MS = 3, 25
 WORK = {"UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit", "FunctionCall", "RasterTask"}
 SHOW = """async (pictures) => {

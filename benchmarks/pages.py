@@ -39,8 +39,8 @@ SETTLED = 1500
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
 SERVE = """
 import sys
-from meandre.table.serving import serve
-from meandre.table.settings import Settings
+from meandre.server.serve import serve
+from meandre.server.settings import Settings
 serve(Settings(sys.argv[1], prepare=False, requests_per_minute=10**6), "127.0.0.1", 0, browser=False)
 """
 

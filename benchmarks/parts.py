@@ -57,8 +57,8 @@ def measure() -> Figures:
     """For each game, at its most players: nanoseconds an event of random play, and of its parts."""
     from meandre.core.playout import lowest
     from meandre.core.position import blank
+    from meandre.core.rng import below, pick, reseed, stream
     from meandre.core.rule import rule
-    from meandre.core.stream import below, pick, reseed, stream
     from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST, actors, moves, odds, play, setup
     from meandre.games.catalogue import games
 

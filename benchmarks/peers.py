@@ -33,18 +33,18 @@ from rich.progress import Progress
 
 from meandre.adapters import openspiel
 from meandre.adapters.openspiel.game import known_as
-from meandre.adapters.openspiel.moment import Moment, simultaneous
+from meandre.adapters.openspiel.node import Moment, simultaneous
+from meandre.bots.analysis import Thinker
 from meandre.bots.bot import Searcher
-from meandre.bots.thinker import Thinker
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.playout import FIRST_SEAT, play_out
 from meandre.core.position import Position, copy
-from meandre.core.stream import stream
+from meandre.core.rng import stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST
 from meandre.games.catalogue import game as called
 from meandre.games.catalogue import games
-from meandre.study.lineups import LineUp, line_ups
+from meandre.study.line_ups import LineUp, line_ups
 from meandre.study.tournament import SEATING, Played, Table, wilson
 
 OURS, PEER = 0, 1

@@ -16,8 +16,8 @@ import numpy as np
 
 from meandre.core.playout import lowest
 from meandre.core.position import blank
+from meandre.core.rng import below, pick, reseed, stream
 from meandre.core.rule import rule
-from meandre.core.stream import below, pick, reseed, stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST, actors, moves, odds, play
 from meandre.games.tanbo import GAME
 from meandre.games.tanbo.rules import points, setup

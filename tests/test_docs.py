@@ -7,7 +7,7 @@ import pytest
 import typer
 
 from meandre.cli import app
-from meandre.core.words import LANGUAGES
+from meandre.core.messages import LANGUAGES
 from meandre.games import catalogue
 
 ROOT = Path(__file__).parent.parent
@@ -55,7 +55,7 @@ def test_every_game_has_its_rules_figures_and_picture_in_the_docs() -> None:
     index = (ROOT / "docs" / "rules" / "README.md").read_text("utf-8")
     for name in catalogue.GAMES:
         for language in LANGUAGES:
-            assert f"games/{name}/words/rules.{language}.md" in index
+            assert f"games/{name}/text/words/rules.{language}.md" in index
         assert f"`meandre balance {name} --games 100000" in (ROOT / "docs" / "balance" / f"{name}.md").read_text(
             "utf-8"
         )

@@ -10,9 +10,9 @@ from fluent.syntax.visitor import Visitor
 import meandre
 from meandre.core.game import Game
 from meandre.core.match import Match
-from meandre.core.words import HOUSE, LANGUAGES, Phrase, Seat, house, say
-from meandre.table.phrases import BOOK as TABLE
-from meandre.table.table import FILLING, OVER, PLAYING
+from meandre.core.messages import HOUSE, LANGUAGES, Phrase, Seat, house, say
+from meandre.server.domain.messages import BOOK as TABLE
+from meandre.server.domain.table import FILLING, OVER, PLAYING
 
 SOURCE = Path(meandre.__file__).parent
 
@@ -51,10 +51,10 @@ def messages(book: Path, language: str) -> dict[str, set[str]]:
 
 def used_by(game: Game) -> set[str]:
     """Every key of a game's own words that the house or the game looks up."""
-    folder = game.book.parent
+    folder = game.book.parent.parent
     literal = {
         key
-        for path in folder.glob("*.py")
+        for path in folder.rglob("*.py")
         for key in re.findall(
             r'"((?:refusal|length|season|board)-[A-Za-z0-9-]+|winning-short)"', path.read_text("utf-8")
         )
@@ -72,8 +72,8 @@ def used_by_house() -> set[str]:
 
 def used_by_table() -> set[str]:
     """Every key of the table's words that stands in its source or on its pages."""
-    source = "\n".join(path.read_text("utf-8") for path in (SOURCE / "table").rglob("*.py"))
-    pages = "\n".join(path.read_text("utf-8") for path in (SOURCE / "table" / "templates").rglob("*.html"))
+    source = "\n".join(path.read_text("utf-8") for path in (SOURCE / "server").rglob("*.py"))
+    pages = "\n".join(path.read_text("utf-8") for path in (SOURCE / "server" / "web" / "templates").rglob("*.html"))
     keys = set(re.findall(r"""(?<!\.)\b(?:phrase|self|speak)\(\s*"([\w-]+)\"""", source))
     keys |= set(re.findall(r"""\bt\("([\w-]+[\w])\"""", pages))
     keys |= {f"phase-{phase}" for phase in (FILLING, PLAYING, OVER)}

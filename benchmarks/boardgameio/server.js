@@ -1,4 +1,4 @@
-// boardgame.io's server with a race like Mehen, for benchmarks/table.py: node server.js PORT
+// boardgame.io's server with a race like Mehen, for benchmarks/server.py: node server.js PORT
 //
 // The state is what our Mehen has for two on the shortest board; the server throws, works out what is legal, and
 // refuses the rest. The rules are simpler than ours (no piece protects its neighbour, nobody runs back), which is in

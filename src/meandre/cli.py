@@ -63,8 +63,8 @@ def serve(
     prepare: Annotated[bool, typer.Option(help="Compile all games at the start, in the background.")] = True,
 ) -> None:
     """Open the table: a server for this machine, or for everybody."""
-    from meandre.table.serving import serve as run
-    from meandre.table.settings import Settings, default_database
+    from meandre.server.serve import serve as run
+    from meandre.server.settings import Settings, default_database
 
     where = default_database() if database is None else database if "://" in database else Path(database)
     run(Settings(database=where, secure=secure, prepare=prepare), host, port, browser)
@@ -99,7 +99,7 @@ def list_games(lang: Language = None) -> None:
     """List the games, with their players and options."""
     from rich.table import Table
 
-    from meandre.core.words import say
+    from meandre.core.messages import say
     from meandre.games.catalogue import games
 
     language = spoken(lang)
@@ -145,7 +145,7 @@ def simulate(
     json: AsJson = False,
 ) -> None:
     """Play many random games; tell wins, scores and length with 95 % confidence intervals."""
-    from meandre.core.option import parse
+    from meandre.core.options import parse
     from meandre.study import simulate as study
 
     chosen = find(game)
@@ -156,7 +156,7 @@ def simulate(
     if json:
         print_json(result)
     else:
-        from meandre.study.report import simulation
+        from meandre.study.reports import simulation
 
         console().print(simulation(result))
 
@@ -183,7 +183,7 @@ def tournament(
     json: AsJson = False,
 ) -> None:
     """Let bots play each other in all seats; tell points, ratings and who beats whom. Ctrl-C sums up what is played."""
-    from meandre.core.option import parse
+    from meandre.core.options import parse
     from meandre.study import tournament as study
 
     chosen = find(game)
@@ -194,9 +194,9 @@ def tournament(
     if json:
         print_json(result)
     else:
-        from meandre.study import report
+        from meandre.study import reports
 
-        console().print(report.tournament(result))
+        console().print(reports.tournament(result))
     if result.games < games:
         raise typer.Exit(INTERRUPTED)
 
@@ -231,8 +231,8 @@ def replay(
     from meandre.core import record as records
     from meandre.core.errors import MeandreError
     from meandre.core.match import Match
+    from meandre.core.messages import house, say
     from meandre.core.verbs import SPECTATOR
-    from meandre.core.words import house, say
 
     source = sys.stdin.buffer if str(file) == "-" else file.open("rb")
     with source:
@@ -264,7 +264,7 @@ def bench(
     if json:
         print_json(figures)
     else:
-        from meandre.study.report import benchmark
+        from meandre.study.reports import benchmark
 
         console().print(benchmark(figures))
 
@@ -278,7 +278,7 @@ def find(name: str) -> "Game":
 
 def spoken(language: str | None) -> str:
     """The language to speak: the one asked for, else the system's, else English."""
-    from meandre.core.words import LANGUAGES
+    from meandre.core.messages import LANGUAGES
 
     if language is None:
         settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

@@ -15,9 +15,9 @@ import numpy as np
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
-from meandre.core.option import Value, ends
+from meandre.core.options import Value, ends
 from meandre.core.position import Position, copy, hush, same
-from meandre.core.stream import stream
+from meandre.core.rng import stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR, WIDEST
 
 CAREFUL_STEPS = 100

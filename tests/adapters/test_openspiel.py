@@ -14,7 +14,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # t
 from open_spiel.python.tests import games_sim_test  # type: ignore[import-untyped]
 
 from meandre.core.game import Game
-from tests.adapters.spiel import AT_THE_SAME_TIME, HIDDEN_FOR_LONG, LONG_TO_WRITE, NAMES, load, walk
+from tests.adapters.support.openspiel import AT_THE_SAME_TIME, HIDDEN_FOR_LONG, LONG_TO_WRITE, NAMES, load, walk
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -21,7 +21,16 @@ from meandre.core.position import same
 from meandre.core.verbs import SPECTATOR
 from meandre.games import catalogue
 from meandre.testing import variations
-from tests.adapters.spiel import AT_THE_SAME_TIME, HIDDEN_FOR_LONG, NAMES, SECRETIVE, let_go_on, load, players, walk
+from tests.adapters.support.openspiel import (
+    AT_THE_SAME_TIME,
+    HIDDEN_FOR_LONG,
+    NAMES,
+    SECRETIVE,
+    let_go_on,
+    load,
+    players,
+    walk,
+)
 
 
 def test_registering_again_changes_nothing() -> None:

@@ -25,7 +25,7 @@ from meandre.core import verbs
 from meandre.core.errors import IllegalMove, MeandreError, OptionError
 from meandre.core.game import Game
 from meandre.core.position import copy
-from meandre.core.stream import stream
+from meandre.core.rng import stream
 from meandre.core.verbs import SPECTATOR
 from meandre.games import catalogue
 from meandre.testing import variations

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from meandre.games import catalogue
 from meandre.study.ahead import prepare
-from tests.browser.visitors import Visitor
-from tests.table.servers import Server
+from tests.browser.support.visitor import Visitor
+from tests.server.support.servers import Server
 
 ROOT = Path(__file__).parents[2]
 UNWANTED = (
@@ -59,7 +59,7 @@ def opened(folder: Path, *luck: str) -> Server:
     """A server of ours."""
     said = folder / "said"
     with said.open("wb") as out:
-        hall = [sys.executable, "-m", "tests.browser.hall", str(folder / "tables.db"), *luck]
+        hall = [sys.executable, "-m", "tests.browser.support.server", str(folder / "tables.db"), *luck]
         process = subprocess.Popen(hall, stdout=out, stderr=out, cwd=ROOT)
     server = Server(process, process.wait, said)
     try:

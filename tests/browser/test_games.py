@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from meandre.games.catalogue import GAMES
-from tests.browser.hands import HANDS
-from tests.browser.visitors import PATIENCE, Visitor
+from tests.browser.support.input import HANDS
+from tests.browser.support.visitor import PATIENCE, Visitor
 
 SHORT = {
     "riombo": {"trip": "short"},

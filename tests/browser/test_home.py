@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.visitors import PATIENCE, Visitor
+from tests.browser.support.visitor import PATIENCE, Visitor
 
 Visit = Callable[..., Visitor]
 BUDGET = 150_000

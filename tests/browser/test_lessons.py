@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from meandre.core.lesson import Step
-from meandre.core.words import say
+from meandre.core.messages import say
 from meandre.games import catalogue
-from tests.browser.visitors import PATIENCE, Visitor
+from meandre.teaching.lesson import Step
+from tests.browser.support.visitor import PATIENCE, Visitor
 
 Visit = Callable[..., Visitor]
 

@@ -9,10 +9,10 @@ from playwright.sync_api import Browser, Page
 
 from meandre.games.catalogue import GAMES
 from tests.browser.conftest import opened
-from tests.browser.eye import TOLERANCE, Picture
-from tests.browser.tour import Tour
-from tests.browser.visitors import Visitor
-from tests.table.servers import Server
+from tests.browser.support.image_compare import TOLERANCE, Picture
+from tests.browser.support.page_tour import Tour
+from tests.browser.support.visitor import Visitor
+from tests.server.support.servers import Server
 
 GOLDEN = Path(__file__).parent / "golden"
 SIZES = {"phone": (390, 844, 160), "desk": (1440, 900, 240)}

@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from meandre.core.fair import FairStream
-from meandre.core.marks import Marks
+from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.games.catalogue import GAMES, game
-from tests.browser.visitors import PATIENCE, Visitor
+from meandre.pictures.marks import Marks
+from tests.browser.support.visitor import PATIENCE, Visitor
 
 SHOW = """async ([before, after]) => {
   const { Board } = await import("/static/board.js");

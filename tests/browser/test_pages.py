@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from meandre.core.words import LANGUAGES
+from meandre.core.messages import LANGUAGES
 from tests.browser.conftest import COARSE, ROOT
-from tests.browser.tour import PAGES, Tour
-from tests.browser.visitors import PATIENCE, Visitor
-from tests.table.servers import Server
+from tests.browser.support.page_tour import PAGES, Tour
+from tests.browser.support.visitor import PATIENCE, Visitor
+from tests.server.support.servers import Server
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice")

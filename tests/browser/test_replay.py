@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from meandre.games.catalogue import GAMES
-from tests.browser.tour import Tour
-from tests.browser.visitors import PATIENCE, Visitor
+from tests.browser.support.page_tour import Tour
+from tests.browser.support.visitor import PATIENCE, Visitor
 
 Visit = Callable[..., Visitor]
 

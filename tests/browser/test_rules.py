@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from meandre.games.catalogue import GAMES
-from tests.browser.visitors import Visitor
+from tests.browser.support.visitor import Visitor
 
 Visit = Callable[..., Visitor]
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from meandre.games.catalogue import GAMES
-from tests.browser.visitors import PATIENCE, Visitor
+from tests.browser.support.visitor import PATIENCE, Visitor
 
 Visit = Callable[..., Visitor]
 

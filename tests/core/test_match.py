@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from meandre.core import record as records
 from meandre.core.errors import IllegalMove, MeandreError, OptionError
-from meandre.core.fair import FairStream
+from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.position import same

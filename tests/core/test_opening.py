@@ -7,7 +7,7 @@ import pytest
 
 from meandre.core import record as records
 from meandre.core.errors import IllegalMove, MeandreError, RecordError
-from meandre.core.fair import FairStream
+from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Event, Match
 from meandre.core.verbs import CHANCE

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from meandre.core import record as records
 from meandre.core.errors import OptionError, RecordError
-from meandre.core.fair import FairStream
+from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.core.record import LONGEST_RECORD, Record
 from meandre.games import catalogue

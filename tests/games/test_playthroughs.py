@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from meandre.core import record as records
-from meandre.core.fair import FairStream
+from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
+from meandre.core.messages import say
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE, SPECTATOR
-from meandre.core.words import say
 from meandre.games import catalogue
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"

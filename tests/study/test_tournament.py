@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meandre.bots import roster
+from meandre.bots import specs
 from meandre.bots.bot import Bot
 from meandre.core import verbs
 from meandre.core.errors import MeandreError, OptionError
 from meandre.core.game import Game
 from meandre.core.position import Position, copy, same
-from meandre.core.stream import Stream, stream
+from meandre.core.rng import Stream, stream
 from meandre.games import catalogue
 from meandre.study import tournament as study
 from meandre.study.tournament import Played, Tournament, cross_table, ratings, standings, tournament, wilson
@@ -37,7 +37,7 @@ class Habit:
 def known(game: Game, spec: str) -> Bot:
     """In Rio Grande, `first` is much better than `random`, and `last` much worse."""
     places = {"first": 0, "last": -1}
-    return Habit(game, places[spec]) if spec in places else roster.bot(game, spec)
+    return Habit(game, places[spec]) if spec in places else specs.bot(game, spec)
 
 
 def always(bot: Bot) -> Callable[[Game, str], Bot]:

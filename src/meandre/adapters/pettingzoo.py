@@ -22,10 +22,10 @@ from numpy.typing import NDArray
 from meandre.adapters.payoffs import payoffs
 from meandre.core import verbs
 from meandre.core.game import Game
+from meandre.core.messages import say
 from meandre.core.position import Position, copy
-from meandre.core.stream import pick, stream
+from meandre.core.rng import pick, stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, SPECTATOR
-from meandre.core.words import say
 from meandre.games import catalogue
 from meandre.pictures.raster import Pixels, pixels
 

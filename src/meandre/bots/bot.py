@@ -3,11 +3,11 @@
 from threading import Event
 from typing import Protocol
 
-from meandre.bots.search import unit
-from meandre.bots.thinker import Thinker
+from meandre.bots.analysis import Thinker
+from meandre.bots.tree_search import unit
 from meandre.core.game import Game
 from meandre.core.position import Position
-from meandre.core.stream import below, stream
+from meandre.core.rng import below, stream
 
 NEARLY = 0.9
 """A move about as good as the best has so much of its share."""

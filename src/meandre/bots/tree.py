@@ -9,9 +9,9 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.core.layout import struct
 from meandre.core.position import Codes
 from meandre.core.rule import rule
+from meandre.core.struct_type import struct
 from meandre.core.verbs import SEATS, WIDEST
 
 NONE = -1

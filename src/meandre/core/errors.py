@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from meandre.core.words import Phrase, house, say
+from meandre.core.messages import Phrase, house, say
 
 
 class MeandreError(ValueError):

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 import numpy as np
 
-from meandre.core import openness, verbs
+from meandre.core import perfect_information, verbs
+from meandre.core.compile_ahead import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
 from meandre.core.errors import IllegalMove, OptionError
-from meandre.core.layout import Layout, Struct
-from meandre.core.option import Option, Value, settle
+from meandre.core.messages import Phrase, house
+from meandre.core.options import Option, Value, settle
 from meandre.core.position import Position, blank
-from meandre.core.prepare import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
-from meandre.core.ruling import Ruling
-from meandre.core.words import Phrase, house
+from meandre.core.struct_type import Layout, Struct
+from meandre.teaching.ruling import Ruling
 
 if TYPE_CHECKING:
-    from meandre.core.lesson import Lesson
-    from meandre.core.plate import Plate
-    from meandre.core.staged import Staged
+    from meandre.teaching.figure import Plate
+    from meandre.teaching.lesson import Lesson
+    from meandre.teaching.scenario import Staged
 
 
 class Notation(Protocol):
@@ -77,7 +77,10 @@ class Game:
     sentences: Sentences
     endings: Mapping[int, str]
     picture: Callable[..., str]  # (view, marks, language): a position as an SVG document
-    secrets: ModuleType = openness  # the verbs of what is hidden, and SECRET, the fields that somebody may not know
+    secrets: ModuleType = (
+        perfect_information  # the verbs of what is hidden, and SECRET, the fields that somebody may not know
+    )
+    heuristics: ModuleType | None = None  # what bots know of it beyond its rules
     clash: Callable[[Mapping[str, Value]], Phrase | None] | None = None  # why some options do not go together
     spot: Callable[[Position, int, int], str] | None = None  # the id of what stands for a seat's move in the picture
     demo: "Staged | None" = None  # a bit of a game, to be looked at
@@ -87,7 +90,8 @@ class Game:
     rulings: Mapping[str, Ruling] = field(default_factory=dict)  # the numbered rules that are ours, or partly ours
 
     def __post_init__(self) -> None:
-        verbs.teach(self.layout, self.rules, self.secrets)
+        others = [self.secrets] if self.heuristics is None else [self.secrets, self.heuristics]
+        verbs.teach(self.layout, self.rules, *others)
 
     @property
     def layout(self) -> Layout:
@@ -98,7 +102,7 @@ class Game:
     @cached_property
     def book(self) -> Path:
         """The folder of the game's words."""
-        return Path(str(self.rules.__file__)).parent / "words"
+        return Path(str(self.rules.__file__)).parent / "text" / "words"
 
     @cached_property
     def refusals(self) -> dict[int, str]:

@@ -10,12 +10,12 @@ import msgspec
 
 from meandre.core import verbs
 from meandre.core.errors import MeandreError, OptionError
-from meandre.core.fair import FairStream
+from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
+from meandre.core.messages import house, say, shown
 from meandre.core.position import Position, copy
 from meandre.core.record import FORMAT, Names, Record, Result
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, EVERY_SEAT, SEATS, SPECTATOR
-from meandre.core.words import house, say, shown
 
 SEATS_IN = [[seat for seat in range(SEATS) if acting >> seat & 1] for acting in range(EVERY_SEAT + 1)]
 """The seats in each set of them."""

@@ -5,8 +5,8 @@ from typing import Any
 from numpy.typing import NDArray
 
 from meandre.core.position import Codes, Position
+from meandre.core.rng import Stream, below, pick, reseed
 from meandre.core.rule import rule
-from meandre.core.stream import Stream, below, pick, reseed
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, actors, moves, odds, play, ranks, scores, setup
 
 FIRST_SEAT = tuple((seats & -seats).bit_length() - 1 for seats in range(1 << SEATS))

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.core.layout import Layout, Struct, held, struct
 from meandre.core.rule import rule
+from meandre.core.struct_type import Layout, Struct, held, struct
 
 Position: TypeAlias = Struct
 Codes: TypeAlias = NDArray[np.int64]

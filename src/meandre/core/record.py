@@ -16,8 +16,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from meandre.core.errors import RecordError
+from meandre.core.messages import Phrase, house, shown
 from meandre.core.verbs import SEATS
-from meandre.core.words import Phrase, house, shown
 
 FORMAT: Final = 1
 LONGEST_RECORD = 1 << 22

@@ -2,12 +2,12 @@
 
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove, MeandreError, RecordError
-from meandre.core.fair import FairStream
+from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
+from meandre.core.messages import house
 from meandre.core.record import Record
 from meandre.core.verbs import CHANCE
-from meandre.core.words import house
 
 
 class Replay:

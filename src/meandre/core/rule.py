@@ -9,7 +9,7 @@ from typing import ParamSpec, TypeVar
 
 import numba
 
-from meandre.core.cache import keep_on_disk
+from meandre.core.compile_cache import keep_on_disk
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")

@@ -13,11 +13,11 @@ from typing import Any, ParamSpec, TypeVar
 import numba
 from numba.extending import overload
 
-from meandre.core.cache import note_guest
-from meandre.core.layout import Layout
+from meandre.core.compile_cache import note_guest
 from meandre.core.position import Codes, Position
+from meandre.core.rng import Stream
 from meandre.core.rule import FLAGS
-from meandre.core.stream import Stream
+from meandre.core.struct_type import Layout
 
 SEATS = 6
 """No game seats more."""

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from meandre.core.errors import MeandreError
 from meandre.core.game import Game
-from meandre.core.words import house, shown
+from meandre.core.messages import house, shown
 
 GAMES = {
     "mehen": "meandre.games.mehen",

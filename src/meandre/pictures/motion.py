@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from meandre.pictures.numbers import num, xy
+from meandre.pictures.svg import num, xy
 
 
 def via(points: Iterable[complex]) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from meandre.bots.thinker import Thinker
+from meandre.bots.analysis import Thinker
 from meandre.core.game import Game
 from meandre.core.perft import perft
 from meandre.study.simulate import Player

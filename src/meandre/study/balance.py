@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from meandre.core.game import Game
-from meandre.core.option import Value, ends
-from meandre.study.report import interval, percent
+from meandre.core.options import Value, ends
+from meandre.study.reports import interval, percent
 from meandre.study.simulate import Study, simulate
 
 FIRST = {"first": "seat-1"}

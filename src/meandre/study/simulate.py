@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from meandre.core.compile_ahead import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
 from meandre.core.game import Game
-from meandre.core.layout import struct
 from meandre.core.playout import play_games
 from meandre.core.position import blank
-from meandre.core.prepare import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
-from meandre.core.stream import stream
+from meandre.core.rng import stream
+from meandre.core.struct_type import struct
 from meandre.core.verbs import SEATS, WIDEST
 
 PLAYED = struct(

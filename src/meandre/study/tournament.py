@@ -14,17 +14,17 @@ from numpy.typing import NDArray
 from openskill.models import PlackettLuce
 
 from meandre.bots.bot import Bot
-from meandre.bots.roster import bot as from_roster
+from meandre.bots.specs import bot as from_roster
 from meandre.core import verbs
 from meandre.core.errors import MeandreError, OptionError
 from meandre.core.game import Game
-from meandre.core.option import Value
+from meandre.core.messages import house, shown
+from meandre.core.options import Value
 from meandre.core.playout import FIRST_SEAT
 from meandre.core.position import Position, copy
-from meandre.core.stream import Stream, draw, pick, stream
+from meandre.core.rng import Stream, draw, pick, stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST
-from meandre.core.words import house, shown
-from meandre.study.lineups import LineUp, line_ups
+from meandre.study.line_ups import LineUp, line_ups
 from meandre.study.simulate import CONFIDENCE, Mean
 
 SEATING, LUCK, WHIM = (use << 32 for use in range(3))

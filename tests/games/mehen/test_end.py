@@ -4,7 +4,7 @@ import pytest
 
 from meandre.core import verbs
 from meandre.games.mehen import GAME, rules
-from tests.games.mehen.board import HOME, OFF, Board
+from tests.games.mehen.support.board import HOME, OFF, Board
 
 
 def test_M27_the_game_ends_once_every_predator_has_left() -> None:

@@ -14,17 +14,17 @@ import pytest
 
 from meandre.core import record as records
 from meandre.core import verbs
-from meandre.core.marks import PLAIN, Marks
 from meandre.core.match import Match
+from meandre.core.messages import LANGUAGES
 from meandre.core.position import RUNNING, Position, blank, copy
 from meandre.core.verbs import CHANCE
-from meandre.core.words import LANGUAGES
 from meandre.games.mehen import GAME, rules
-from meandre.games.mehen.ground import Ground
-from meandre.games.mehen.picture import picture, spot
-from meandre.games.mehen.spots import TOUCH, steps, touchable
-from meandre.pictures.stones import STONES
-from tests.games.mehen.board import HOME, OFF, Board
+from meandre.games.mehen.art.picture import picture, spot
+from meandre.games.mehen.art.piece_positions import Ground
+from meandre.games.mehen.art.touch import TOUCH, steps, touchable
+from meandre.pictures.marks import PLAIN, Marks
+from meandre.pictures.seats import STONES
+from tests.games.mehen.support.board import HOME, OFF, Board
 
 SVG = "{http://www.w3.org/2000/svg}"
 

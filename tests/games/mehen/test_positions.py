@@ -5,11 +5,11 @@ from itertools import islice
 
 import pytest
 
+from meandre.core.messages import LANGUAGES, say
 from meandre.core.verbs import SPECTATOR
-from meandre.core.words import LANGUAGES, say
 from meandre.games.mehen import GAME, rules
-from meandre.games.mehen.sentences import STANDINGS
-from tests.games.mehen.board import HOME, OFF, Board
+from meandre.games.mehen.text.sentences import STANDINGS
+from tests.games.mehen.support.board import HOME, OFF, Board
 from tests.games.mehen.test_picture import decisions
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]

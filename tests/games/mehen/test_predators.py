@@ -4,7 +4,7 @@ import pytest
 
 from meandre.core import verbs
 from meandre.games.mehen import rules
-from tests.games.mehen.board import HOME, OFF, Board, refused
+from tests.games.mehen.support.board import HOME, OFF, Board, refused
 
 
 def test_M20_a_predator_is_freed_by_an_arrival() -> None:

@@ -6,7 +6,7 @@ from meandre.core import verbs
 from meandre.core.errors import OptionError
 from meandre.core.verbs import CHANCE
 from meandre.games.mehen import GAME, rules
-from tests.games.mehen.board import HOME, OFF, Board, odds, refused
+from tests.games.mehen.support.board import HOME, OFF, Board, odds, refused
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -3,7 +3,7 @@
 import pytest
 
 from meandre.games.rio_grande import GAME
-from tests.games.rio_grande.rivers import PASS, Rivers, at, building, refused
+from tests.games.rio_grande.support.rivers import PASS, Rivers, at, building, refused
 
 BOTH = pytest.mark.parametrize("order", ["sheet", "any"])
 

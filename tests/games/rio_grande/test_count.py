@@ -4,7 +4,7 @@ import pytest
 
 from meandre.core.verbs import CHANCE
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.rivers import PAIRS, Rivers, laying, refused
+from tests.games.rio_grande.support.rivers import PAIRS, Rivers, laying, refused
 
 SEATS = pytest.mark.parametrize("seats", range(2, 6))
 

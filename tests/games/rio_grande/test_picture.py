@@ -11,16 +11,16 @@ from xml.etree import ElementTree
 import pytest
 
 from meandre.core import verbs
-from meandre.core.fair import FairStream
-from meandre.core.marks import PLAIN, Marks
+from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.core.position import Position, copy
-from meandre.core.stream import stream
+from meandre.core.rng import stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
-from meandre.games.rio_grande.cards import LANDS, WATERS
+from meandre.games.rio_grande.art.cards import LANDS, WATERS
+from meandre.games.rio_grande.art.picture import picture, step
 from meandre.games.rio_grande.notation import NAMES
-from meandre.games.rio_grande.picture import picture, step
+from meandre.pictures.marks import PLAIN, Marks
 
 SVG = "{http://www.w3.org/2000/svg}"
 OPTIONS = [{"order": order, "bend": bend} for order, bend in product(("sheet", "any"), ("take-off", "swap"))]

@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from meandre.core import verbs
+from meandre.core.messages import LANGUAGES, Phrase, say
 from meandre.core.position import Position, copy
-from meandre.core.stream import stream
+from meandre.core.rng import stream
 from meandre.core.verbs import SPECTATOR
-from meandre.core.words import LANGUAGES, Phrase, say
 from meandre.games.rio_grande import GAME, rules
-from meandre.games.rio_grande.sentences import position
-from tests.games.rio_grande.rivers import PASS, Rivers, at, building, laying, onto
+from meandre.games.rio_grande.text.sentences import position
+from tests.games.rio_grande.support.rivers import PASS, Rivers, at, building, laying, onto
 from tests.games.rio_grande.test_picture import OPTIONS, met, seen, walk
 
 PLAYERS = ["Ada", "Bo", "Cleo", "Dan", "Eva"]

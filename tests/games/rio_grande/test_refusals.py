@@ -7,7 +7,7 @@ import pytest
 from meandre.core import verbs
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.rivers import PASS, Rivers, at, building, card, laying, onto, refused, throwing
+from tests.games.rio_grande.support.rivers import PASS, Rivers, at, building, card, laying, onto, refused, throwing
 
 
 def game_over() -> Rivers:

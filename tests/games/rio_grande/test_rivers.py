@@ -4,7 +4,7 @@ import pytest
 
 from meandre.core.verbs import CHANCE
 from meandre.games.rio_grande import rules
-from tests.games.rio_grande.rivers import (
+from tests.games.rio_grande.support.rivers import (
     BENDS,
     DELTAS,
     LAKES,

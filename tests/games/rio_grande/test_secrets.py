@@ -11,15 +11,15 @@ from typing import TypeVar
 import pytest
 
 from meandre.core import verbs
-from meandre.core.fair import FairStream
+from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.core.position import Position, copy, same
+from meandre.core.rng import stream
 from meandre.core.rule import COMPILED
-from meandre.core.stream import stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.secrets import SECRET
-from tests.games.rio_grande.rivers import (
+from tests.games.rio_grande.support.rivers import (
     COPIES,
     NAMES,
     Rivers,

@@ -8,7 +8,7 @@ from meandre.core import verbs
 from meandre.core.position import same
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.rivers import (
+from tests.games.rio_grande.support.rivers import (
     BENDS,
     COPIES,
     DELTAS,

@@ -12,7 +12,17 @@ from meandre.core.position import Position, copy
 from meandre.core.rule import COMPILED
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.rivers import BENDS, FACTS, LAKES, NAMES, PAIRS, SANDBANKS, check_pieces, match, told
+from tests.games.rio_grande.support.rivers import (
+    BENDS,
+    FACTS,
+    LAKES,
+    NAMES,
+    PAIRS,
+    SANDBANKS,
+    check_pieces,
+    match,
+    told,
+)
 
 GAMES = 20 if COMPILED else 6
 

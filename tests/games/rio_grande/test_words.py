@@ -6,14 +6,15 @@ import pytest
 
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove
-from meandre.core.fair import FairStream
+from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
+from meandre.core.messages import LANGUAGES, Phrase, say
 from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE, SPECTATOR
-from meandre.core.words import LANGUAGES, Phrase, say
-from meandre.games.rio_grande import GAME, rules, sentences
+from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.notation import CARDS, card_name, read, write
-from tests.games.rio_grande.rivers import NAMES, PASS, Rivers, at, building, card, laying, onto, throwing
+from meandre.games.rio_grande.text import sentences
+from tests.games.rio_grande.support.rivers import NAMES, PASS, Rivers, at, building, card, laying, onto, throwing
 
 PLAYERS = ["Ada", "Bo", "Cleo", "Dan", "Eva"]
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 import pytest
 
 from meandre.core import verbs
-from meandre.core.fair import FairStream
+from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.core.position import Position, copy, hush, same
-from meandre.core.stream import stream
+from meandre.core.rng import stream
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.riombo import GAME, rules
-from tests.games.riombo.river import FINISH, OUT, STACK, TAKE, River, looks, refused, told
+from tests.games.riombo.support.river import FINISH, OUT, STACK, TAKE, River, looks, refused, told
 
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 

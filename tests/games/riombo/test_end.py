@@ -8,7 +8,7 @@ import pytest
 from meandre.core import verbs
 from meandre.core.errors import OptionError
 from meandre.games.riombo import GAME
-from tests.games.riombo.river import FINISH, STACK, TAKE, River
+from tests.games.riombo.support.river import FINISH, STACK, TAKE, River
 
 
 def test_R5_if_nobody_is_left_all_who_were_in_when_the_turn_began_share_the_win() -> None:

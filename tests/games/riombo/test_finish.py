@@ -4,7 +4,7 @@ import pytest
 
 from meandre.core import verbs
 from meandre.games.riombo import GAME
-from tests.games.riombo.river import BANK, FINISH, OUT, STACK, TAKE, River, refused
+from tests.games.riombo.support.river import BANK, FINISH, OUT, STACK, TAKE, River, refused
 
 
 @pytest.mark.parametrize("place", [18, 19, 20])

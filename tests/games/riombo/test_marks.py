@@ -8,14 +8,14 @@ from xml.etree import ElementTree
 import pytest
 
 from meandre.core import verbs
-from meandre.core.marks import PLAIN, Marks
+from meandre.core.messages import LANGUAGES
 from meandre.core.position import Position, copy
 from meandre.core.verbs import SPECTATOR
-from meandre.core.words import LANGUAGES
 from meandre.games.riombo import GAME, rules
-from meandre.games.riombo.picture import HIGH, WIDE, picture, spot
-from meandre.pictures.stones import STONES
-from tests.games.riombo.river import LENGTH, STACK, TAKE, River
+from meandre.games.riombo.art.picture import HIGH, WIDE, picture, spot
+from meandre.pictures.marks import PLAIN, Marks
+from meandre.pictures.seats import STONES
+from tests.games.riombo.support.river import LENGTH, STACK, TAKE, River
 from tests.games.riombo.test_picture import OPTIONS, RIVER, SVG, drawn, seen, source, text, walk
 from tests.games.riombo.test_picture import spot as place
 

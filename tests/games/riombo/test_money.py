@@ -6,7 +6,7 @@ import pytest
 from meandre.core import verbs
 from meandre.core.position import same
 from meandre.games.riombo import GAME, rules
-from tests.games.riombo.river import BANK, FINISH, OUT, TAKE, River
+from tests.games.riombo.support.river import BANK, FINISH, OUT, TAKE, River
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -10,19 +10,19 @@ import numpy as np
 import pytest
 
 from meandre.core import verbs
-from meandre.core.fair import FairStream
-from meandre.core.marks import PLAIN, Marks
+from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games.riombo import GAME, rules
-from meandre.games.riombo.drawing import COLOURS
+from meandre.games.riombo.art.course import TALL, river_of
+from meandre.games.riombo.art.defs import STICKS
+from meandre.games.riombo.art.picture import HIGH, WIDE, picture
+from meandre.games.riombo.art.theme import COLOURS
 from meandre.games.riombo.options import AGREEMENTS
-from meandre.games.riombo.picture import HIGH, WIDE, picture
-from meandre.games.riombo.pieces import STICKS
-from meandre.games.riombo.river import TALL, river_of
-from meandre.pictures.stones import STONES
-from tests.games.riombo.river import FINISH, LENGTH, STACK, River
+from meandre.pictures.marks import PLAIN, Marks
+from meandre.pictures.seats import STONES
+from tests.games.riombo.support.river import FINISH, LENGTH, STACK, River
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHORTEST = "N1 G2 K3 J4 A S - N20 A -"

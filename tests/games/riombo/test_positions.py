@@ -2,11 +2,12 @@
 
 import pytest
 
+from meandre.core.messages import LANGUAGES, Phrase, Seat, say
 from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
-from meandre.core.words import LANGUAGES, Phrase, Seat, say
-from meandre.games.riombo import GAME, rules, sentences
-from tests.games.riombo.river import LENGTH, River
+from meandre.games.riombo import GAME, rules
+from meandre.games.riombo.text import sentences
+from tests.games.riombo.support.river import LENGTH, River
 from tests.games.riombo.test_picture import OPTIONS, seen, walk
 
 NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eva", "Flo"]

@@ -10,7 +10,7 @@ from meandre.core.position import Position
 from meandre.core.rule import COMPILED
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.games.riombo import GAME, rules
-from tests.games.riombo.river import BANK, FINISH, OUT, STACK, River
+from tests.games.riombo.support.river import BANK, FINISH, OUT, STACK, River
 
 OMBO = "– N2 – G1 K3 – N1 – J2 A – G2 N3 – K5 – N2 J1 – G3 – N4 S – K4 N2 – A G2 – J3 N3 – G4 – N5 K6 –"
 """As the law has it."""

@@ -7,15 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from meandre.core import verbs
-from meandre.core.fair import FairStream
+from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
-from meandre.core.option import Choice
+from meandre.core.options import Choice
 from meandre.core.position import Position, copy, same
+from meandre.core.rng import stream
 from meandre.core.rule import COMPILED
-from meandre.core.stream import stream
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR
 from meandre.games.riombo import GAME, rules
-from tests.games.riombo.river import BANK, OUT, looks, told
+from tests.games.riombo.support.river import BANK, OUT, looks, told
 
 BOARDS = ("ombo", "brook", "rapids", "J20 A K20 G20 S A N20 - J9 K1", "S S S S S S S - A A")
 CODES = range(-1, 21)

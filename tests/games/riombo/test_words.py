@@ -8,14 +8,14 @@ import pytest
 from meandre.core import record as records
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove, OptionError
-from meandre.core.fair import FairStream
+from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
+from meandre.core.messages import LANGUAGES, say
 from meandre.core.position import Position, hush, tell
-from meandre.core.sheet import Drawn
+from meandre.core.text_option import Drawn
 from meandre.core.verbs import CHANCE, SPECTATOR
-from meandre.core.words import LANGUAGES, say
 from meandre.games.riombo import GAME, rules
-from meandre.games.riombo.boards import draw, spell
+from meandre.games.riombo.data.board_format import draw, spell
 from meandre.games.riombo.notation import read, write
 from meandre.games.riombo.options import AGREEMENTS, clash
 

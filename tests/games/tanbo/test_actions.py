@@ -4,7 +4,7 @@ import pytest
 
 from meandre.core.verbs import CHANCE
 from meandre.games.tanbo import GAME, rules
-from tests.games.tanbo.field import ALONE, KINDS, Field, counts, refused, word
+from tests.games.tanbo.support.field import ALONE, KINDS, Field, counts, refused, word
 
 NOT_RICE = [-1, rules.SNAKE, rules.FARMER, rules.PIECE, rules.PIECE + rules.WHITE, rules.PADDY, 40, 1 << 40]
 """Codes that are no colour of rice."""

@@ -5,7 +5,7 @@ import pytest
 from meandre.core import verbs
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.tanbo import GAME, rules
-from tests.games.tanbo.field import ALONE, Field, refused
+from tests.games.tanbo.support.field import ALONE, Field, refused
 
 
 def harvest(colours: str, *, barn: str = "-", their_barn: str = "-", turn: int = 0, turns: int = 0) -> Field:

@@ -4,7 +4,7 @@ import pytest
 
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.tanbo import rules
-from tests.games.tanbo.field import ALONE, PLAIN, Field, code_of, refused
+from tests.games.tanbo.support.field import ALONE, PLAIN, Field, code_of, refused
 
 
 def great(theirs: str = PLAIN, turn: int = 0) -> Field:

@@ -6,15 +6,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from meandre.core.marks import PLAIN, Marks
-from meandre.core.words import LANGUAGES
+from meandre.core.messages import LANGUAGES
 from meandre.games.tanbo import rules
-from meandre.games.tanbo.hand import ROOM
-from meandre.games.tanbo.picture import WIDTH, picture, spot
-from meandre.games.tanbo.ring import FAR, NEAR, RIM
-from meandre.pictures.stones import STONES
-from tests.games.tanbo.drawn import RINGS, SEASONS, asked, drawn, place, random_game, scale
-from tests.games.tanbo.field import Field
+from meandre.games.tanbo.art.geometry import FAR, NEAR, RIM
+from meandre.games.tanbo.art.hand import ROOM
+from meandre.games.tanbo.art.picture import WIDTH, picture, spot
+from meandre.pictures.marks import PLAIN, Marks
+from meandre.pictures.seats import STONES
+from tests.games.tanbo.support.drawn import RINGS, SEASONS, asked, drawn, place, random_game, scale
+from tests.games.tanbo.support.field import Field
 
 LIT = {"tanbo-open", "tanbo-halo"}
 """What the light under something that may be chosen is called."""

@@ -12,18 +12,30 @@ from xml.etree import ElementTree
 import pytest
 
 from meandre.core import verbs
-from meandre.core.fair import FairStream
-from meandre.core.marks import PLAIN
+from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.core.position import Position, copy
 from meandre.core.verbs import SPECTATOR
 from meandre.games.tanbo import GAME, rules
-from meandre.games.tanbo.hand import CELLS, ROOM
+from meandre.games.tanbo.art.geometry import RIM, SHORE, SLOPE, Ring
+from meandre.games.tanbo.art.hand import CELLS, ROOM
+from meandre.games.tanbo.art.picture import HEIGHT, WIDTH, picture
 from meandre.games.tanbo.notation import NAMES
-from meandre.games.tanbo.picture import HEIGHT, WIDTH, picture
-from meandre.games.tanbo.ring import RIM, SHORE, SLOPE, Ring
-from tests.games.tanbo.drawn import RINGS, SEASONS, SVG, asked, drawn, names, number, pieces, place, random_game, scale
-from tests.games.tanbo.field import ALONE, Field
+from meandre.pictures.marks import PLAIN
+from tests.games.tanbo.support.drawn import (
+    RINGS,
+    SEASONS,
+    SVG,
+    asked,
+    drawn,
+    names,
+    number,
+    pieces,
+    place,
+    random_game,
+    scale,
+)
+from tests.games.tanbo.support.field import ALONE, Field
 
 
 def test_an_ear_of_rice_has_as_many_grains_as_the_rice_is_worth() -> None:

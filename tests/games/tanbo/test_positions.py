@@ -5,13 +5,14 @@ from collections import Counter
 import pytest
 
 from meandre.core import verbs
+from meandre.core.messages import LANGUAGES, Phrase, Seat, say
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
-from meandre.core.words import LANGUAGES, Phrase, Seat, say
-from meandre.games.tanbo import GAME, rules, sentences
+from meandre.games.tanbo import GAME, rules
 from meandre.games.tanbo.notation import NAMES
-from tests.games.tanbo.drawn import SEASONS, random_game
-from tests.games.tanbo.field import ALONE, Field
+from meandre.games.tanbo.text import sentences
+from tests.games.tanbo.support.drawn import SEASONS, random_game
+from tests.games.tanbo.support.field import ALONE, Field
 
 PLAYERS = ("Ada", "Bo")
 

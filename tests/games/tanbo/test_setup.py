@@ -10,12 +10,12 @@ import pytest
 from meandre.core import verbs
 from meandre.core.playout import play_out
 from meandre.core.position import copy, same
+from meandre.core.rng import stream
 from meandre.core.rule import COMPILED
-from meandre.core.sheet import Drawn
-from meandre.core.stream import stream
+from meandre.core.text_option import Drawn
 from meandre.core.verbs import CHANCE, SPECTATOR, WIDEST
 from meandre.games.tanbo import GAME, rules
-from tests.games.tanbo.field import Field, refused, word
+from tests.games.tanbo.support.field import Field, refused, word
 
 
 def fresh(season: str = "plain", begins: int | None = None) -> Field:

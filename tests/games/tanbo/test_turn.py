@@ -7,7 +7,7 @@ import pytest
 from meandre.core import verbs
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.tanbo import rules
-from tests.games.tanbo.field import ALONE, KINDS, Field, code_of, refused
+from tests.games.tanbo.support.field import ALONE, KINDS, Field, code_of, refused
 
 
 def test_T4_everything_in_the_farmers_paddy_is_taken_up_the_farmer_too() -> None:

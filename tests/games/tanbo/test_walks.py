@@ -11,8 +11,8 @@ from meandre.core import verbs
 from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
 from meandre.games.tanbo import GAME, rules
-from tests.games.tanbo import reference
-from tests.games.tanbo.field import ALONE, FACTS, Field, totals, word
+from tests.games.tanbo.support import reference
+from tests.games.tanbo.support.field import ALONE, FACTS, Field, totals, word
 
 SEASONS = ("plain", "ssr ssr - sr ss", "s - - - s", "srrr srrr srrr srrr srrr", "sssss sssss - - rrrrr")
 

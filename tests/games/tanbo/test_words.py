@@ -7,11 +7,12 @@ import pytest
 
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove, OptionError
+from meandre.core.messages import LANGUAGES, say
 from meandre.core.position import Position
-from meandre.core.sheet import Drawn
+from meandre.core.text_option import Drawn
 from meandre.core.verbs import CHANCE
-from meandre.core.words import LANGUAGES, say
-from meandre.games.tanbo import GAME, notation, rules, seasons
+from meandre.games.tanbo import GAME, notation, rules
+from meandre.games.tanbo.data import setup_format
 
 NAMES = ("Ada", "Bo")
 
@@ -170,8 +171,8 @@ def test_an_outcome_that_can_be_read_is_left_to_the_rules() -> None:
     ],
 )
 def test_T18_a_season_is_drawn_and_spelled(words: str, numbers: list[int]) -> None:
-    assert seasons.draw(words.split()) == numbers
-    assert seasons.spell(numbers) == words
+    assert setup_format.draw(words.split()) == numbers
+    assert setup_format.spell(numbers) == words
     assert GAME.start(2, {"season": words}).field[1, :, rules.SNAKE].tolist() == numbers[:5]
 
 

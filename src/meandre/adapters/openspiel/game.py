@@ -6,12 +6,12 @@ from typing import Any
 
 import pyspiel  # type: ignore[import-not-found]
 
-from meandre.adapters.openspiel.moment import Moment, simultaneous
+from meandre.adapters.openspiel.node import Moment, simultaneous
 from meandre.adapters.openspiel.observer import Observer
 from meandre.adapters.openspiel.state import SpielState
 from meandre.core.game import Game
-from meandre.core.option import Value, Whole
-from meandre.core.words import say
+from meandre.core.messages import say
+from meandre.core.options import Value, Whole
 from meandre.games.catalogue import games
 
 EVERYTHING = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pyspiel  # type: ignore[import-not-found]
 
-from meandre.adapters.openspiel.moment import Moment
+from meandre.adapters.openspiel.node import Moment
 from meandre.adapters.payoffs import payoffs
 from meandre.core.verbs import CHANCE
 

@@ -1,13 +1,15 @@
 """Mehen, the Egyptian snake game: a race to the centre, then predators on the way back."""
 
 from meandre.core.game import Game
-from meandre.games.mehen import notation, rules, sentences
-from meandre.games.mehen.demo import DEMO
-from meandre.games.mehen.lesson import LESSON
+from meandre.games.mehen import notation, rules
+from meandre.games.mehen.art.picture import picture, spot
+from meandre.games.mehen.bot import heuristics
+from meandre.games.mehen.lessons.demo import DEMO
+from meandre.games.mehen.lessons.figures import PLATES
+from meandre.games.mehen.lessons.lesson import LESSON
 from meandre.games.mehen.options import OPTIONS
-from meandre.games.mehen.picture import picture, spot
-from meandre.games.mehen.plates import PLATES
-from meandre.games.mehen.rulings import RULINGS
+from meandre.games.mehen.text import sentences
+from meandre.games.mehen.text.rulings import RULINGS
 
 GAME = Game(
     name="mehen",
@@ -19,6 +21,7 @@ GAME = Game(
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
+    heuristics=heuristics,
     spot=spot,
     lesson=LESSON,
     plates=PLATES,

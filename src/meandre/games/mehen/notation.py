@@ -11,10 +11,10 @@ import re
 from pathlib import Path
 
 from meandre.core.errors import IllegalMove
+from meandre.core.messages import Phrase
 from meandre.core.position import Position
 from meandre.core.rule import plainly
 from meandre.core.verbs import CHANCE
-from meandre.core.words import Phrase
 from meandre.games.mehen import rules
 from meandre.games.mehen.rules import (
     ADVANCE,
@@ -30,7 +30,7 @@ from meandre.games.mehen.rules import (
 
 mover, steps = plainly(rules.mover), plainly(rules.steps)
 
-BOOK = Path(__file__).parent / "words"
+BOOK = Path(__file__).parent / "text" / "words"
 
 CHANCE_TEXT = re.compile(r"(begin|throw) (\d)", re.ASCII)
 STEP = re.compile(r"(prey|predator) (\d{1,3})-(\d{1,3})", re.ASCII)

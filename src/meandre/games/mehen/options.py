@@ -1,7 +1,7 @@
 """Mehen's options."""
 
-from meandre.core.option import Choice, Whole
-from meandre.core.words import Phrase
+from meandre.core.messages import Phrase
+from meandre.core.options import Choice, Whole
 from meandre.games.mehen.notation import BOOK
 from meandre.games.mehen.rules import LONGEST
 

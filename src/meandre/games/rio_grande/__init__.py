@@ -1,14 +1,16 @@
 """Rio Grande, the great river: everybody lays cards on common rivers, and bridges are paid when a delta ends one."""
 
 from meandre.core.game import Game
-from meandre.games.rio_grande import notation, rules, secrets, sentences
-from meandre.games.rio_grande.demo import DEMO
-from meandre.games.rio_grande.lesson import LESSON
+from meandre.games.rio_grande import notation, rules, secrets
+from meandre.games.rio_grande.art.picture import picture, spot
+from meandre.games.rio_grande.bot import heuristics
+from meandre.games.rio_grande.lessons.demo import DEMO
+from meandre.games.rio_grande.lessons.figures import PLATES
+from meandre.games.rio_grande.lessons.lesson import LESSON
+from meandre.games.rio_grande.lessons.option_samples import SAMPLES
 from meandre.games.rio_grande.options import OPTIONS
-from meandre.games.rio_grande.picture import picture, spot
-from meandre.games.rio_grande.plates import PLATES
-from meandre.games.rio_grande.rulings import RULINGS
-from meandre.games.rio_grande.samples import SAMPLES
+from meandre.games.rio_grande.text import sentences
+from meandre.games.rio_grande.text.rulings import RULINGS
 
 GAME = Game(
     name="rio_grande",
@@ -20,6 +22,7 @@ GAME = Game(
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
+    heuristics=heuristics,
     secrets=secrets,
     spot=spot,
     lesson=LESSON,

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from meandre.core.errors import IllegalMove
+from meandre.core.messages import Phrase
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
-from meandre.core.words import Phrase
 from meandre.games.rio_grande.rules import (
     ACT,
     BUILD,
@@ -46,7 +46,7 @@ from meandre.games.rio_grande.rules import (
     THROW,
 )
 
-BOOK = Path(__file__).parent / "words"
+BOOK = Path(__file__).parent / "text" / "words"
 
 LANDSCAPES = ("forest", "steppe", "meadow", "rocks")
 WATERS = ("blue", "green", "brown")

@@ -1,6 +1,6 @@
 """Rio Grande's options."""
 
-from meandre.core.option import Choice
+from meandre.core.options import Choice
 
 OPTIONS = (
     Choice("order", default="sheet", choices=("sheet", "any")),  # G4

@@ -1,8 +1,8 @@
 """What is hidden in Rio Grande: hands, what is drawn and thrown away, and the pile."""
 
 from meandre.core.position import Position
+from meandre.core.rng import Stream, below
 from meandre.core.rule import rule
-from meandre.core.stream import Stream, below
 from meandre.core.verbs import CHANCE, LEGAL
 from meandre.games.rio_grande.rules import (
     ACT,

@@ -11,12 +11,12 @@ import re
 from pathlib import Path
 
 from meandre.core.errors import IllegalMove
+from meandre.core.messages import Phrase
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
-from meandre.core.words import Phrase
 from meandre.games.riombo.rules import BEGIN, MOST_BID, NO_BID, SOME_BID, STACK, TAKE
 
-BOOK = Path(__file__).parent / "words"
+BOOK = Path(__file__).parent / "text" / "words"
 
 CHANCE_TEXT = re.compile(r"begin (\d)", re.ASCII)
 STICKS = re.compile(r"bid (\d{1,3})", re.ASCII)

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from meandre.core.option import Choice, Value, Whole
-from meandre.core.sheet import Drawn
-from meandre.core.words import Phrase
-from meandre.games.riombo.boards import draw, spell
+from meandre.core.messages import Phrase
+from meandre.core.options import Choice, Value, Whole
+from meandre.core.text_option import Drawn
+from meandre.games.riombo.data.board_format import draw, spell
 from meandre.games.riombo.notation import BOOK
 
-BOARDS = Path(__file__).parent / "boards"
+BOARDS = Path(__file__).parent / "data"
 
 AGREEMENTS = (
     "bank-pays-10",

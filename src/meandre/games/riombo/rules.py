@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from meandre.core.layout import struct
 from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
 from meandre.core.ranking import rank_by_score
 from meandre.core.rule import rule
+from meandre.core.struct_type import struct
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SEATS
 
 MOST_SQUARES = 100

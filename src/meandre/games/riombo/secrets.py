@@ -1,8 +1,8 @@
 """What is hidden in Riombo: the bids, until the last one is in."""
 
 from meandre.core.position import Position
+from meandre.core.rng import Stream, below
 from meandre.core.rule import rule
-from meandre.core.stream import Stream, below
 from meandre.games.riombo.rules import BID, HIDDEN, NO_BID, SOME_BID, actors, most_bid
 
 SECRET = ("bids",)

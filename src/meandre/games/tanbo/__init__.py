@@ -1,13 +1,15 @@
 """Tanbo, the rice paddies: a mancala with two kinds of seed, where the last paddy sown decides."""
 
 from meandre.core.game import Game
-from meandre.games.tanbo import notation, rules, sentences
-from meandre.games.tanbo.demo import DEMO
-from meandre.games.tanbo.lesson import LESSON
+from meandre.games.tanbo import notation, rules
+from meandre.games.tanbo.art.picture import picture, spot
+from meandre.games.tanbo.bot import heuristics
+from meandre.games.tanbo.lessons.demo import DEMO
+from meandre.games.tanbo.lessons.figures import PLATES
+from meandre.games.tanbo.lessons.lesson import LESSON
 from meandre.games.tanbo.options import OPTIONS
-from meandre.games.tanbo.picture import picture, spot
-from meandre.games.tanbo.plates import PLATES
-from meandre.games.tanbo.rulings import RULINGS
+from meandre.games.tanbo.text import sentences
+from meandre.games.tanbo.text.rulings import RULINGS
 
 GAME = Game(
     name="tanbo",
@@ -19,6 +21,7 @@ GAME = Game(
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
+    heuristics=heuristics,
     spot=spot,
     lesson=LESSON,
     plates=PLATES,

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from meandre.core.errors import IllegalMove
+from meandre.core.messages import Phrase
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
-from meandre.core.words import Phrase
 from meandre.games.tanbo.rules import (
     EXCHANGE,
     HARVEST,
@@ -35,7 +35,7 @@ from meandre.games.tanbo.rules import (
     paddy_of,
 )
 
-BOOK = Path(__file__).parent / "words"
+BOOK = Path(__file__).parent / "text" / "words"
 
 NAMES = ("snake", "white", "black", "red", "farmer")
 """The kinds of piece, in the order of the rules."""

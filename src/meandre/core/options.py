@@ -1,0 +1,110 @@
+"""Options: what people agree on before a game."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from meandre.core.errors import OptionError
+from meandre.core.messages import Phrase, house, shown
+from meandre.core.text_option import Drawn
+
+Value: TypeAlias = int | str
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number from `low` to `high`, in steps of `step`."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+    step: int = 1
+    misfit: Phrase | None = None  # why a number between two steps will not do
+
+    def check(self, value: object) -> int:
+        """The value itself, if it will do."""
+        if type(value) is not int:
+            raise OptionError(house("option-not-whole", option=self.name, value=shown(value)))
+        if not self.low <= value <= self.high:
+            raise OptionError(house("option-out-of-range", option=self.name, value=value, low=self.low, high=self.high))
+        if (value - self.low) % self.step:
+            reason = self.misfit or house("option-steps", step=self.step, low=self.low)
+            raise OptionError(house("option-misfit", option=self.name, value=value, reason=reason))
+        return value
+
+    def parse(self, text: str) -> int:
+        """The value written in `text`, as on a command line."""
+        digits = text.strip()
+        if not digits.isascii() or not digits.removeprefix("-").isdigit() or len(digits) > 9:
+            raise OptionError(house("option-not-whole", option=self.name, value=shown(text)))
+        return self.check(int(digits))
+
+    def code(self, value: Value) -> int:
+        """The value as the rules see it."""
+        return int(value)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few names; the rules see its number."""
+
+    name: str
+    default: str
+    choices: tuple[str, ...]
+
+    def check(self, value: object) -> str:
+        """The value itself, if it will do."""
+        if not isinstance(value, str) or value not in self.choices:
+            raise OptionError(
+                house("option-not-a-choice", option=self.name, value=shown(value), choices=", ".join(self.choices))
+            )
+        return value
+
+    def parse(self, text: str) -> str:
+        """The value written in `text`, as on a command line."""
+        return self.check(text.strip())
+
+    def code(self, value: Value) -> int:
+        """The value as the rules see it."""
+        return self.choices.index(str(value))
+
+
+Option: TypeAlias = Whole | Choice | Drawn
+
+
+def ends(option: Option) -> tuple[Value, ...]:
+    """The values that show what an option does: all choices, or the lowest and highest number."""
+    if isinstance(option, Whole):
+        return option.low, option.high
+    return option.choices
+
+
+def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+    """Every option with its value: the given one, checked, or the default."""
+    known = [option.name for option in options]
+    for name in given:
+        if name not in known:
+            raise unknown(name, known)
+    return {option.name: option.check(given.get(option.name, option.default)) for option in options}
+
+
+def parse(options: tuple[Option, ...], settings: list[str]) -> dict[str, Value]:
+    """Options written as `name=value`."""
+    by_name = {option.name: option for option in options}
+    given: dict[str, Value] = {}
+    for setting in settings:
+        name, equals, text = setting.partition("=")
+        if not equals:
+            raise OptionError(house("option-without-value", option=shown(setting)))
+        if name not in by_name:
+            raise unknown(name, by_name)
+        if name in given:
+            raise OptionError(house("option-twice", option=name))
+        given[name] = by_name[name].parse(text)
+    return given
+
+
+def unknown(name: object, known: Iterable[str]) -> OptionError:
+    """There is no such option."""
+    return OptionError(house("option-unknown", option=shown(name), known=", ".join(sorted(known))))

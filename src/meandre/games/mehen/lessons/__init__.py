@@ -1,0 +1,1 @@
+"""How Mehen is taught: the lesson, the figures in the rules, the demo."""

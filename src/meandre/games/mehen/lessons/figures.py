@@ -1,0 +1,57 @@
+"""The pictures in the rules of Mehen: the first seat is blue, the second red."""
+
+from meandre.teaching.figure import Plate
+from meandre.teaching.scenario import Staged
+
+BOARD = (-500, -500, 1000, 1000)
+"""All of the picture."""
+
+BLUE_BEGINS = {"first": "seat-1"}
+
+CHOICE = """
+0 throw 1; 1 enter; 0 throw 6; 1 prey 0-6; 0 throw 3; 1 prey 6-9; 0 throw 2; 1 prey 9-11
+0 throw 1; 2 enter; 0 throw 3; 2 prey 0-3; 0 throw 1; 2 enter; 0 throw 2; 2 prey 3-5
+0 throw 1; 1 enter; 0 throw 3; 1 prey 0-3; 0 throw 1
+"""
+
+SWAP = """
+0 throw 1; 1 enter; 0 throw 6; 1 prey 0-6; 0 throw 1; 1 prey 6-7; 0 throw 1; 1 prey 7-8; 0 throw 1; 1 enter
+0 throw 2; 1 prey 8-10
+0 throw 1; 2 enter; 0 throw 6; 2 prey 0-6; 0 throw 1; 2 prey 6-7; 0 throw 1; 2 enter; 0 throw 3
+"""
+
+PAIR = """
+0 throw 1; 1 enter; 0 throw 6; 1 prey 0-6; 0 throw 3; 1 prey 6-9; 0 throw 1; 1 prey 9-10; 0 throw 1; 1 prey 10-11
+0 throw 1; 1 enter; 0 throw 6; 1 prey 0-6; 0 throw 1; 1 prey 6-7; 0 throw 1; 1 prey 7-8; 0 throw 2; 1 prey 8-10
+0 throw 1; 2 enter; 0 throw 6; 2 prey 0-6; 0 throw 1; 2 prey 6-7; 0 throw 1; 2 enter; 0 throw 3
+"""
+
+HUNT = """
+0 throw 1; 1 enter; 0 throw 1; 1 enter; 0 throw 1; 1 enter; 0 throw 1; 1 enter; 0 throw 1; 1 enter; 0 throw 1; 1 enter
+0 throw 6; 1 prey 0-6; 0 throw 6; 1 prey 6-12; 0 throw 6; 1 prey 12-18; 0 throw 6; 1 prey 18-24; 0 throw 6; 1 prey 24-30
+0 throw 6; 1 prey 0-6; 0 throw 6; 1 prey 6-12; 0 throw 6; 1 prey 12-18; 0 throw 6; 1 prey 18-24
+0 throw 6; 1 predator 30-18; 0 throw 2; 1 prey 0-2
+0 throw 1; 2 enter; 0 throw 6; 2 prey 0-6; 0 throw 6; 2 prey 6-12; 0 throw 3; 2 prey 12-15; 0 throw 1; 2 prey 15-16
+0 throw 1; 2 enter; 0 throw 6; 2 prey 0-6; 0 throw 3; 2 prey 6-9; 0 throw 6; 2 prey 9-15
+0 throw 1; 2 enter; 0 throw 6; 2 prey 0-6; 0 throw 3; 2 prey 6-9; 0 throw 1; 2 prey 9-10; 0 throw 2; 2 prey 10-12
+0 throw 3
+"""
+
+END = (
+    HUNT
+    + """
+1 predator 18-12; 0 throw 6; 1 predator 12-0; 0 throw 2; 1 prey 2-4
+0 throw 1; 2 enter; 0 throw 1; 2 enter; 0 throw 1; 2 enter; 0 throw 6; 2 prey 16-22; 0 throw 6; 2 prey 22-28
+0 throw 1; 2 prey 28-29; 0 throw 1; 2 prey 29-30; 0 throw 6; 2 predator 30-18; 0 throw 6; 2 predator 18-6
+0 throw 3; 2 predator 6-0
+"""
+)
+
+PLATES = {
+    "setup": Plate(BOARD, Staged(seats=4)),
+    "choice": Plate(BOARD, Staged(CHOICE, options=BLUE_BEGINS), marked=True),
+    "swap": Plate(BOARD, Staged(SWAP, options=BLUE_BEGINS), seat=2, marked=True),
+    "pair": Plate(BOARD, Staged(PAIR, options=BLUE_BEGINS), seat=2, marked=True),
+    "hunt": Plate(BOARD, Staged(HUNT, options=BLUE_BEGINS), marked=True),
+    "end": Plate(BOARD, Staged(END, options=BLUE_BEGINS)),
+}

@@ -1,0 +1,1 @@
+"""Mehen in words."""

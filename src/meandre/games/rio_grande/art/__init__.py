@@ -1,0 +1,1 @@
+"""How Rio Grande looks."""

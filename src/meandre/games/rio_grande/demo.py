@@ -1,7 +1,0 @@
-"""A bit of a game between bots, to be looked at."""
-
-from pathlib import Path
-
-from meandre.core.staged import Staged
-
-DEMO = Staged(Path(__file__).with_name("demo.txt").read_text("ascii"), seats=3, options={"first": "seat-1"})

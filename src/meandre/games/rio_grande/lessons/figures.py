@@ -1,0 +1,64 @@
+"""The pictures in the rules of Rio Grande: the first seat is blue, the second red, the third yellow."""
+
+from meandre.teaching.figure import Plate
+from meandre.teaching.scenario import Staged
+
+TABLE = (0, 0, 1000, 1213)
+"""All of the picture."""
+
+TWO_RIVERS, FOUR_RIVERS = (38, 154, 924, 254), (38, 154, 924, 502)
+"""The rivers alone, from the first on."""
+
+BLUE_BEGINS = {"first": "seat-1"}
+
+DEALT = """
+0 draw forest-blue; 0 draw forest-green; 0 draw rocks-green; 0 draw meadow-brown; 0 draw lake-rocks-blue
+0 draw steppe-brown; 0 draw rocks-brown; 0 draw meadow-green; 0 draw meadow-blue; 0 draw bend-meadow-green
+0 draw lake-steppe-green; 0 draw steppe-green; 0 draw meadow-blue; 0 draw rocks-blue; 0 draw forest-brown
+"""
+
+FIVE_TURNS = """
+1 lay forest-blue; 1 river 1; 1 lay forest-green; 1 river 1; 1 build 1; 1 card 1
+0 draw steppe-blue; 0 draw forest-brown
+2 lay meadow-green; 2 river 2; 2 lay meadow-blue; 2 river 2; 2 build 2; 2 card 2
+0 draw forest-blue; 0 draw steppe-blue
+3 lay steppe-green; 3 river 3; 3 lay lake-steppe-green; 3 river 1; 3 throw forest-brown
+0 draw meadow-brown; 0 draw steppe-brown; 0 draw rocks-blue
+1 lay meadow-brown; 1 river 2; 1 lay rocks-green; 1 river 4; 1 throw steppe-blue
+0 draw steppe-green; 0 draw rocks-brown; 0 draw delta-meadow-green
+2 lay steppe-brown; 2 river 1; 2 lay rocks-brown; 2 river 1; 2 build 1; 2 card 4
+0 draw rocks-green; 0 draw sandbank-green
+"""
+
+SIXTH_TURN = """
+3 lay rocks-blue; 3 river 5; 3 lay meadow-brown; 3 river 2; 3 build 2; 3 card 3
+0 draw meadow-green; 0 draw forest-brown
+1 lay lake-rocks-blue; 1 river 1
+"""
+
+SEVENTH_TURN = """
+1 build 1; 1 card 5; 1 throw forest-brown; 0 draw steppe-blue; 0 draw rocks-blue
+"""
+
+NINE_TURNS = """
+2 lay forest-blue; 2 river 6; 2 throw steppe-blue; 2 throw rocks-green
+0 draw steppe-green; 0 draw rocks-brown; 0 draw meadow-blue
+3 lay meadow-blue; 3 river 1; 3 build 1; 3 card 7; 3 throw steppe-brown; 0 draw forest-green; 0 draw meadow-brown
+"""
+
+PLACE = DEALT + FIVE_TURNS + "3 lay meadow-brown"
+SPAN = DEALT + FIVE_TURNS + SIXTH_TURN + "1 build 1"
+MIDDLE = DEALT + FIVE_TURNS + SIXTH_TURN + SEVENTH_TURN
+BEND = MIDDLE + "2 lay bend-meadow-green; 2 river 2"
+SANDBANK = MIDDLE + "2 lay sandbank-green; 2 river 1"
+DELTA = MIDDLE + NINE_TURNS + "1 lay delta-meadow-green"
+
+PLATES = {
+    "setup": Plate(TABLE, Staged(DEALT, 3, BLUE_BEGINS)),
+    "place": Plate(TABLE, Staged(PLACE, 3, BLUE_BEGINS), seat=3, marked=True),
+    "bend": Plate(TWO_RIVERS, Staged(BEND, 3, BLUE_BEGINS), seat=2, marked=True),
+    "sandbank": Plate(TWO_RIVERS, Staged(SANDBANK, 3, BLUE_BEGINS), seat=2, marked=True),
+    "bridge": Plate(TWO_RIVERS, Staged(SPAN, 3, BLUE_BEGINS), marked=True),
+    "delta": Plate(FOUR_RIVERS, Staged(DELTA, 3, BLUE_BEGINS), marked=True),
+    "counted": Plate(TABLE, Staged(DELTA + "; 1 river 1", 3, BLUE_BEGINS)),
+}

@@ -1,0 +1,1 @@
+"""Rio Grande in words."""

@@ -1,0 +1,59 @@
+"""What Riombo's picture is drawn with: its colours, by day and by night."""
+
+from functools import cache
+
+from meandre.pictures.seats import INK
+
+COLOURS = {
+    "sand": ("fill", "#efdfb8", "#35291c"),
+    "dune": ("stroke", "#dcc492", "#43352a"),
+    "ridge": ("stroke", "#f7ecd0", "#4d3e2b"),
+    "groove": ("stroke", "#b48f55", "#1c150e"),
+    "water": ("stroke", "#8cc0c4", "#2c5c69"),
+    "current": ("stroke", "#a9d3d2", "#35697a"),
+    "ripple": ("stroke", "#d6ecea", "#4d8392"),
+    "wake": ("stroke", "#ffffff", "#d9f0ee"),
+    "depth": ("fill", "#35717a", "#8fc0c6"),
+    "foam": ("stroke", "#fdfaf0", "#cfe6e4"),
+    "shadow": ("fill", "#3f6f76", "#0d1c22"),
+    "pebble": ("fill", "#f6efdf", "#d8cdb6"),
+    "pebble-line": ("stroke", "#f6efdf", "#d8cdb6"),
+    "edge": ("stroke", "#9a8765", "#15110c"),
+    "rope": ("stroke", "#c9861a", "#a8660a"),
+    "gain": ("fill", "#14634a", "#0c513b"),
+    "loss": ("fill", "#a12c12", "#8c200a"),
+    "even": ("fill", "#4a3a27", "#3b2a1a"),
+    "gain-line": ("stroke", "#14634a", "#0c513b"),
+    "loss-line": ("stroke", "#a12c12", "#8c200a"),
+    "even-line": ("stroke", "#4a3a27", "#3b2a1a"),
+    "plus": ("fill", "#14634a", "#86d3a5"),
+    "minus": ("fill", "#a12c12", "#ff9d86"),
+    "plank": ("fill", "#b98a55", "#7d5a35"),
+    "seam": ("stroke", "#7d5730", "#3d2813"),
+    "carved": ("fill", "#5d3d1c", "#22140a"),
+    "mat": ("fill", "#fbf5e6", "#271f16"),
+    "weave": ("stroke", "#d9c190", "#5a4832"),
+    "straw": ("fill", "#d8b678", "#6e5430"),
+    "ink": ("fill", INK, "#f2e6cc"),
+    "skin": ("fill", "#b67a50", "#a86d45"),
+    "finger": ("color", "#b67a50", "#a86d45"),
+    "crease": ("stroke", "#6b4023", "#2a1709"),
+    "light": ("stroke", "#d98a1e", "#f0ab3c"),
+    "halo": ("stroke", "#fff3c4", "#6d4a12"),
+    "offer": ("fill", "#fff6d6", "#46361b"),
+    "leaf": ("fill", "#5b7d2e", "#8fb356"),
+}
+"""Each class: what it paints, by day and by night."""
+
+
+@cache
+def style() -> str:
+    """The colours as a style sheet that touches nothing but this picture.
+
+    It is night when the reader's browser says so, unless the page says `data-theme="light"`; or if that says "dark".
+    """
+    day = "".join(f".riombo .{name}{{{what}:{light}}}" for name, (what, light, _) in COLOURS.items())
+    night = {name: f"{{{what}:{dark}}}" for name, (what, _, dark) in COLOURS.items()}
+    asked = "".join(f".riombo .{name}:not(:root[data-theme=light] *){paint}" for name, paint in night.items())
+    told = "".join(f".riombo .{name}:is(:root[data-theme=dark] *){paint}" for name, paint in night.items())
+    return f"<style>{day}@media(prefers-color-scheme:dark){{{asked}}}{told}</style>"

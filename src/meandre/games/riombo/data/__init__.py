@@ -1,0 +1,1 @@
+"""What ships with Riombo as text files, and their format."""

@@ -1,0 +1,94 @@
+"""Riombo's boards: the squares as words, from the start to the finish.
+
+-     plain (– will do as well)
+G3    give 3 to each other player
+N3    take 3 from each other player
+K3    give 3 to the bank
+J3    everybody gives 3 to the bank
+A     as agreed: the first, then the second
+S     back to the start
+"""
+
+import re
+
+from meandre.core.messages import Argument, Phrase, shown
+from meandre.core.text_option import Misfit
+from meandre.games.riombo.notation import BOOK
+from meandre.games.riombo.rules import (
+    AGREED_1,
+    AGREED_2,
+    ALL_GIVE_BANK,
+    BACK,
+    FINISH,
+    GIVE_BANK,
+    GIVE_EACH,
+    MOST_SQUARES,
+    PLAIN,
+    SQUARE,
+    TAKE_EACH,
+)
+
+FEWEST_SQUARES, MOST_AMOUNT, LONGEST_WAY_BACK = 10, 20, 7
+"""R13: two players come 8 squares far at most, so they could never get past 8 squares back to the start."""
+
+AMOUNTS = {"G": GIVE_EACH, "N": TAKE_EACH, "K": GIVE_BANK, "J": ALL_GIVE_BANK}
+BARE = {"-": PLAIN, "–": PLAIN, "A": AGREED_1, "S": BACK}
+LETTERS = {kind: letter for letter, kind in AMOUNTS.items()} | {PLAIN: "-", AGREED_1: "A", AGREED_2: "A", BACK: "S"}
+WITH_AMOUNT = re.compile(r"([GNKJ])(\d{1,9})", re.ASCII)
+
+
+def draw(words: list[str]) -> list[int]:
+    """The squares of a board as the rules see them, FINISH after the last; `Misfit` if R13 does not allow them."""
+    squares = [read_square(words, number) for number in range(len(words))]
+    if not FEWEST_SQUARES <= len(squares) <= MOST_SQUARES:
+        raise misfit("board-length", squares=len(squares))
+    tell_the_agreed_apart(squares)
+    check_ways_back(squares)
+    return squares + [FINISH * SQUARE] * (MOST_SQUARES + 1 - len(squares))
+
+
+def read_square(words: list[str], number: int) -> int:
+    """The square that a word stands for."""
+    word = words[number]
+    if word in BARE:
+        return BARE[word] * SQUARE
+    square = WITH_AMOUNT.fullmatch(word)
+    if not square:
+        raise misfit("board-no-square", number, word=shown(word))
+    amount = int(square[2])
+    if not 1 <= amount <= MOST_AMOUNT:
+        raise misfit("board-amount", number, word=shown(word))
+    return AMOUNTS[square[1]] * SQUARE + amount
+
+
+def tell_the_agreed_apart(squares: list[int]) -> None:
+    """R12: the first as agreed is the one nearer the start. R13: there are exactly two; the third is to blame."""
+    agreed = [number for number, square in enumerate(squares) if square == AGREED_1 * SQUARE]
+    if len(agreed) != 2:
+        raise misfit("board-agreed", agreed[2] if len(agreed) > 2 else None, agreed=len(agreed))
+    squares[agreed[1]] = AGREED_2 * SQUARE
+
+
+def check_ways_back(squares: list[int]) -> None:
+    """R13: so many in a row that nobody could get past them are too many; the first of those is to blame."""
+    row = 0
+    for number, square in enumerate(squares):
+        row = row + 1 if square == BACK * SQUARE else 0
+        if row > LONGEST_WAY_BACK:
+            raise misfit("board-ways-back", number)
+
+
+def misfit(key: str, number: int | None = None, **args: Argument) -> Misfit:
+    """Why words make no board, and the number of the word to blame, if it is one."""
+    return Misfit(Phrase(BOOK, key, args), number)
+
+
+def spell(numbers: list[int]) -> str:
+    """The words of a board: one spelling for each."""
+    return " ".join(write_square(square) for square in numbers if square != FINISH * SQUARE)
+
+
+def write_square(square: int) -> str:
+    """The word for a square."""
+    kind, amount = divmod(square, SQUARE)
+    return f"{LETTERS[kind]}{amount or ''}"

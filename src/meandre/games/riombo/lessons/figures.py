@@ -1,0 +1,32 @@
+"""The pictures in the rules of Riombo: the first seat is blue, the second red, the third yellow."""
+
+from meandre.teaching.figure import Plate
+from meandre.teaching.scenario import Staged
+
+BOARD = (0, 0, 1000, 1204)
+"""All of the picture."""
+
+UPSTREAM, DOWNSTREAM = (0, 0, 1000, 450), (0, 790, 1000, 414)
+"""Where canoes set out, and where they arrive."""
+
+BLUE_BEGINS = {"first": "seat-1"}
+
+TRIP = "1 bid 2; 2 bid 0; 3 bid 3"
+
+GREETING = TRIP + "\n1 bid 3; 2 bid 0; 3 bid 2"
+
+FINISH = """
+1 bid 4; 2 bid 4; 1 bid 0; 2 bid 0; 1 bid 4; 2 bid 4; 1 bid 0; 2 bid 0
+1 bid 4; 2 bid 4; 1 bid 0; 2 bid 0; 1 bid 4; 2 bid 4; 1 bid 0; 2 bid 3; 1 bid 4; 2 bid 4
+"""
+
+DOUBLE = FINISH + "1 stack; 1 bid 0; 2 bid 0; 1 bid 3; 2 bid 0"
+
+PLATES = {
+    "setup": Plate(BOARD, Staged(seats=3)),
+    "bids": Plate(BOARD, Staged("2 bid 0", 3, BLUE_BEGINS), marked=True),
+    "trip": Plate(BOARD, Staged(TRIP, 3, BLUE_BEGINS)),
+    "greeting": Plate(UPSTREAM, Staged(GREETING, 3, BLUE_BEGINS), seat=3),
+    "finish": Plate(DOWNSTREAM, Staged(FINISH, 2, BLUE_BEGINS), marked=True),
+    "double": Plate(UPSTREAM, Staged(DOUBLE, 2, BLUE_BEGINS)),
+}

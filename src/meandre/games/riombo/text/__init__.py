@@ -1,0 +1,1 @@
+"""Riombo in words."""

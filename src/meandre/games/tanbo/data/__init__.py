@@ -1,0 +1,1 @@
+"""What ships with Tanbo as text files, and their format."""

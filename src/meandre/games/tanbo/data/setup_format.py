@@ -1,0 +1,50 @@
+"""Tanbo's seasons: set-ups that anybody can write down.
+
+A set-up is five words, one for each paddy of either side, clockwise: `s` for a snake, `r` for a rice, `-` for an empty
+paddy.
+
+    paddies = "ss ssr - sr sss"
+"""
+
+from meandre.core.messages import Phrase
+from meandre.core.text_option import Misfit
+from meandre.games.tanbo.notation import BOOK
+from meandre.games.tanbo.rules import FARMER, MOST_IN_PADDY, PADDIES, PIECES, SNAKE, WHITE
+
+MOST_AT_START = MOST_IN_PADDY - 1
+"""T18: the farmer needs room as well."""
+
+MOST_SNAKES = PIECES[SNAKE] // 2
+MOST_RICE = sum(PIECES[WHITE:FARMER]) // 2
+"""T1: both sides are alike."""
+
+
+def draw(words: list[str]) -> list[int]:
+    """The snakes of each paddy, then the rice."""
+    if len(words) != PADDIES:
+        first_too_many = PADDIES if len(words) > PADDIES else None
+        raise Misfit(Phrase(BOOK, "season-not-five-paddies", {"count": len(words)}), first_too_many)
+    for number, word in enumerate(words):
+        check_paddy(number, word)
+    snakes, rice = [word.count("s") for word in words], [word.count("r") for word in words]
+    if sum(snakes) > MOST_SNAKES:
+        raise Misfit(Phrase(BOOK, "season-too-many-snakes", {"count": sum(snakes), "most": MOST_SNAKES}))
+    if sum(rice) > MOST_RICE:
+        raise Misfit(Phrase(BOOK, "season-too-much-rice", {"count": sum(rice), "most": MOST_RICE}))
+    if not any(snakes + rice):
+        raise Misfit(Phrase(BOOK, "season-no-pieces"))
+    return snakes + rice
+
+
+def check_paddy(number: int, word: str) -> None:
+    """T18: snakes and rice only, or nothing, and room for the farmer."""
+    if word != "-" and set(word) - {"s", "r"}:
+        raise Misfit(Phrase(BOOK, "season-other-letters"), number)
+    if len(word) > MOST_AT_START:
+        raise Misfit(Phrase(BOOK, "season-paddy-too-full", {"count": len(word), "most": MOST_AT_START}), number)
+
+
+def spell(numbers: list[int]) -> str:
+    """The five words, snakes first."""
+    paddies = zip(numbers[:PADDIES], numbers[PADDIES:], strict=True)
+    return " ".join("s" * snakes + "r" * rice or "-" for snakes, rice in paddies)

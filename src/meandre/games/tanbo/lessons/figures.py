@@ -1,0 +1,69 @@
+"""The pictures in the rules of Tanbo: the first seat is blue, the second red."""
+
+from meandre.teaching.figure import Plate
+from meandre.teaching.scenario import Staged
+
+FIELDS = (0, 0, 1000, 1250)
+"""All of the picture."""
+
+BLUE_BEGINS = {"first": "seat-1"}
+
+HAND = """
+1 farmer 4; 2 farmer 3; 1 sow snake; 1 sow farmer; 1 sow snake; 0 draw white; 0 draw black
+2 sow snake; 2 sow snake; 2 sow farmer; 0 draw white; 0 draw black; 1 sow snake; 1 sow snake; 1 sow farmer
+2 sow black; 2 sow farmer; 2 sow white; 0 draw white; 0 draw white
+1 sow snake; 1 sow snake; 1 sow snake; 1 sow farmer
+2 sow farmer; 1 exchange farmer 1; 1 with black 2; 2 sow white; 2 sow farmer; 2 sow snake; 2 sow white; 2 sow snake
+2 sow white; 2 sow snake; 0 draw white; 0 draw black
+1 sow snake
+"""
+
+HARVEST = """
+1 farmer 1; 2 farmer 3; 1 sow farmer; 1 sow snake; 1 sow snake; 0 draw white; 0 draw black
+2 sow snake; 2 sow snake; 2 sow farmer; 0 draw black; 0 draw white
+1 sow farmer; 1 sow snake; 1 sow snake; 0 draw black; 0 draw black
+2 sow black; 2 sow white; 2 sow farmer; 0 draw black; 0 draw black
+1 sow farmer; 1 sow snake; 1 sow snake; 1 sow snake; 0 draw red; 0 draw white
+2 sow farmer; 2 sow black; 2 sow black; 1 exchange farmer 4; 1 with white 2
+2 sow snake; 2 sow black; 2 sow snake; 2 sow black
+1 sow farmer; 1 sow red
+"""
+
+REST = """
+1 farmer 2; 2 farmer 4; 1 sow snake; 1 sow farmer; 1 sow snake; 0 draw black; 0 draw white
+2 sow snake; 2 sow snake; 2 sow farmer; 0 draw red; 0 draw red
+1 sow snake; 1 sow farmer; 1 sow snake; 0 draw white; 0 draw black
+2 sow farmer; 2 sow red; 2 sow red; 0 draw white; 0 draw black
+1 sow farmer; 1 sow snake; 1 sow snake; 0 draw black; 0 draw white
+2 sow farmer; 2 sow snake; 2 sow snake; 0 draw black; 0 draw white
+1 sow white; 1 sow farmer; 1 sow black; 1 harvest white; 2 sow farmer; 2 sow red
+1 sow black; 1 sow white; 1 sow farmer
+"""
+
+EXCHANGE = """
+1 farmer 5; 2 farmer 2; 1 sow snake; 1 sow snake; 1 sow farmer; 0 draw black; 0 draw white
+2 sow snake; 2 sow farmer; 2 sow snake; 0 draw black; 0 draw black
+1 sow black; 1 sow farmer; 1 sow white; 0 draw white; 0 draw white
+2 sow snake; 2 sow snake; 2 sow farmer
+1 sow farmer
+"""
+
+FULL = """
+1 farmer 5; 2 farmer 3; 1 sow farmer; 1 sow snake; 1 sow snake; 0 draw white; 0 draw white
+2 sow snake; 2 sow snake; 2 sow farmer; 0 draw black; 0 draw red
+1 sow snake; 1 sow snake; 1 sow farmer; 0 draw black; 0 draw white
+2 sow black; 2 sow red; 2 sow farmer; 0 draw black; 0 draw black
+1 sow white; 1 sow farmer; 1 sow black; 0 draw red; 0 draw white; 0 draw white
+2 sow black; 2 sow farmer; 2 sow black; 1 exchange white 2; 1 with snake 3
+2 sow snake; 2 sow snake; 2 sow black; 2 sow black
+1 sow farmer; 0 draw white; 0 draw white
+"""
+
+PLATES = {
+    "setup": Plate(FIELDS, Staged(options=BLUE_BEGINS), marked=True),
+    "hand": Plate(FIELDS, Staged(HAND, options=BLUE_BEGINS), marked=True),
+    "harvest": Plate(FIELDS, Staged(HARVEST, options=BLUE_BEGINS), marked=True),
+    "rest": Plate(FIELDS, Staged(REST, options=BLUE_BEGINS), marked=True),
+    "exchange": Plate(FIELDS, Staged(EXCHANGE, options=BLUE_BEGINS), seat=2, marked=True),
+    "full": Plate(FIELDS, Staged(FULL, options=BLUE_BEGINS), marked=True),
+}

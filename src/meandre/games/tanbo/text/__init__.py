@@ -1,0 +1,1 @@
+"""Tanbo in words."""

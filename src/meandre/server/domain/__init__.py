@@ -1,0 +1,1 @@
+"""Tables, their entries, commands and views: no I/O, no framework."""

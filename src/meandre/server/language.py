@@ -1,0 +1,66 @@
+"""The language of a page, and saying things in it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from litestar.connection import ASGIConnection
+
+from meandre.core.messages import LANGUAGES, Phrase, say
+from meandre.server.domain.messages import phrase
+from meandre.server.domain.view import SeatSeen
+
+COOKIE = "lang"
+DEFAULT = "fr"
+THEMES = ("auto", "light", "dark")
+
+
+@dataclass(frozen=True)
+class Tongue:
+    """Speaks a language."""
+
+    language: str
+    theme: str = "auto"
+    chosen: bool = False
+    """Whether the language was chosen in this address, and is to be kept."""
+    rest: str = ""
+    """What else the address asks for, to be asked for in another language too."""
+
+    def __call__(self, key: str, **args: Any) -> str:
+        """One of the table's phrases."""
+        return say(phrase(key, **args), self.language)
+
+    def say(self, words: Phrase, names: Sequence[str] = ()) -> str:
+        """Any phrase."""
+        return say(words, self.language, names)
+
+    def name(self, seat: SeatSeen) -> str:
+        """What to call whoever sits there."""
+        if seat.name:
+            return seat.name
+        if seat.kind == "bot":
+            return self("bot-name", seat=seat.seat, level=seat.level or 0)
+        return self("player-name", seat=seat.seat)
+
+
+def tongue_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Tongue:
+    """The language that was asked for: in the address, once before, or by the browser."""
+    asked = [connection.query_params.get("lang"), connection.cookies.get(COOKIE)]
+    wishes = connection.headers.get("accept-language", "").split(",")[:10]
+    weighed = sorted(wishes, key=lambda wish: -weight(wish))
+    asked += [wish.partition(";")[0].strip().lower()[:2] for wish in weighed]
+    usual = "en" if connection.scope["path"].startswith("/api") else DEFAULT
+    language = next((language for language in asked if language in LANGUAGES), usual)
+    theme = connection.cookies.get("theme")
+    others = [(key, value) for key, value in connection.query_params.multi_items() if key != "lang"]
+    rest = f"{urlencode(others)}&" if others else ""
+    return Tongue(str(language), str(theme) if theme in THEMES else "auto", language == asked[0], rest)
+
+
+def weight(wish: str) -> float:
+    """How much a browser wants a language: `de;q=0.8`."""
+    try:
+        return float(wish.partition("q=")[2] or 1)
+    except ValueError:
+        return 0.0

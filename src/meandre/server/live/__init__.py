@@ -1,0 +1,1 @@
+"""Live connections: subscriptions, messages, broadcasting."""

@@ -1,0 +1,1 @@
+"""Loaded tables, bots, turn clocks, compilation, metrics."""

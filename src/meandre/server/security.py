@@ -1,0 +1,156 @@
+"""The doors: who comes in, and what goes out with every answer."""
+
+import secrets
+from typing import Any
+
+from itsdangerous import BadSignature, Signer
+from litestar.datastructures import Cookie, Headers, MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from meandre.server.domain.messages import Forbidden, phrase
+
+COOKIE = "meandre"
+YEAR = 365 * 24 * 3600
+
+
+def policy(styles: str = "") -> str:
+    """What a page may load and run: ours alone, nothing written into the page, but for the styles with these hashes."""
+    return (
+        f"default-src 'none'; script-src 'self'; style-src 'self' {styles}; img-src 'self' data:; connect-src 'self'; "
+        "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    )
+
+
+HEADERS = {
+    "content-security-policy": policy(),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",  # the address of a table is all that it takes to watch it
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+SAFE = {"GET", "HEAD", "OPTIONS"}
+FACELESS = ("/static/", "/health", "/metrics")
+"""Where it does not matter who asks, and no cookie is given."""
+
+
+class Seal:
+    """Signs and knows again: cookies of browsers, tokens of programs."""
+
+    def __init__(self, key: bytes) -> None:
+        self._browsers = Signer(key, salt="browser")
+        self._programs = Signer(key, salt="program")
+
+    def cookie(self, holder: str) -> str:
+        """What a browser keeps."""
+        return self._browsers.sign(holder).decode()
+
+    def token(self, holder: str) -> str:
+        """What a program shows."""
+        return self._programs.sign(holder).decode()
+
+    def browser(self, cookie: str | None) -> str | None:
+        """Whose cookie that is."""
+        return self._known(self._browsers, cookie)
+
+    def program(self, header: str | None) -> str | None:
+        """Whose `Authorization: Bearer …` that is."""
+        kind, _, token = (header or "").partition(" ")
+        return self._known(self._programs, token.strip()) if kind.lower() == "bearer" else None
+
+    @staticmethod
+    def _known(signer: Signer, signed: str | None) -> str | None:
+        try:
+            return signer.unsign(signed).decode() if signed else None
+        except (BadSignature, UnicodeError):
+            return None
+
+
+def fresh_holder(kind: str) -> str:
+    """A new id for a browser (`b`) or a program (`p`)."""
+    return kind + secrets.token_urlsafe(16)
+
+
+def same_origin(headers: Headers) -> bool:
+    """Whether a page of ours asks, as far as the browser says; what is not a browser says nothing."""
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site in ("same-origin", "none")
+    origin = headers.get("origin")
+    host = headers.get("host", "").lower()
+    return origin is None or (bool(host) and origin.lower().partition("://")[2] == host)
+
+
+async def dress(message: Message, scope: Scope) -> None:  # noqa: ARG001  # a hook of Litestar's
+    """Put the headers on an answer, whatever it is: a page, an error, an address that there is not."""
+    if message["type"] == "http.response.start":
+        out = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            out.setdefault(name, value)
+
+
+def without_body(app: ASGIApp) -> ASGIApp:
+    """Let HEAD be answered as GET is, but for the body."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        async def begin(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                await send(message)
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
+            await app({**scope, "method": "GET"}, receive, begin)
+        else:
+            await app(scope, receive, send)
+
+    return answer
+
+
+class Doors(ASGIMiddleware):
+    """Knows browsers by their cookie, gives one to those that have none, and closes the door to other sites' pages."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    def __init__(self, secure: bool) -> None:
+        self.secure = secure
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Let somebody in."""
+        headers = Headers.from_scope(scope)
+        seal: Seal = scope["litestar_app"].state.seal
+        api = scope["path"].startswith("/api")
+        method = scope["method"] if scope["type"] == ScopeType.HTTP else "WEBSOCKET"
+        if not api and method not in SAFE and not same_origin(headers):
+            raise Forbidden(phrase("other-site"))
+        fresh: list[Cookie] = []
+        if api:
+            holder = seal.program(headers.get("authorization"))
+        else:
+            holder = seal.browser(Cookies(headers).get(COOKIE))
+            if holder is None and scope["type"] == ScopeType.HTTP and not scope["path"].startswith(FACELESS):
+                holder = fresh_holder("b")
+                fresh.append(self.cookie(seal.cookie(holder)))
+        scope["state"]["holder"] = holder
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                out = MutableScopeHeaders.from_message(message)
+                for cookie in fresh:
+                    out.add("set-cookie", cookie.to_header(header=""))
+            await send(message)
+
+        await next_app(scope, receive, answer if scope["type"] == ScopeType.HTTP else send)
+
+    def cookie(self, value: str) -> Cookie:
+        """For a browser to keep."""
+        return Cookie(COOKIE, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
+
+
+class Cookies(dict[str, str]):
+    """The cookies of a request."""
+
+    def __init__(self, headers: Headers) -> None:
+        pairs: list[Any] = [part.partition("=") for part in headers.get("cookie", "").split(";")]
+        super().__init__({name.strip(): value.strip().strip('"') for name, _, value in pairs})

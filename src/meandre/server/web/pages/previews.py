@@ -1,0 +1,138 @@
+"""Previews: what a legal move would do, and what an event of the log was about, shown on the board for a moment.
+
+Both are made of what the viewer sees and of nothing else: a move is played on a copy of their view.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Annotated, Any
+
+from litestar import Request, get
+from litestar.datastructures import State
+from litestar.params import FromPath, QueryParameter
+
+from meandre.core import verbs
+from meandre.core.game import Game
+from meandre.core.messages import Phrase
+from meandre.core.position import Position, copy
+from meandre.core.rng import stream
+from meandre.server.web.pages.table import Number, scene_of
+from meandre.server.web.rendering.move_buttons import Choice
+from meandre.server.web.rendering.svg_diff import Glimpse, Picture, glimpse, haunt, moved
+from meandre.server.web.rendering.table_page import Scene
+
+WORLDS = 8
+"""How many things that may come are shown at most, where others choose at the same time."""
+
+Move = Annotated[str, QueryParameter(max_length=200)]
+Prospects = Callable[[Position, int], list[Phrase]]
+
+
+@get("/t/{id:str}/preview", include_in_schema=False)
+async def preview(
+    id: FromPath[str], request: Request[Any, Any, Any], state: State, move: Move, seat: Number = None
+) -> Glimpse:
+    """What would come of a move, as far as this browser may know; nothing, if it is not legal."""
+    scene = scene_of(request, await state.hub.find(id), seat)
+    choice = next((choice for choice in scene.choices if choice.move == move), None)
+    view = scene.sight.position()  # here, with the choices: before the thread begins the game may have gone on
+    return await asyncio.to_thread(foreseen, scene, view, choice) if choice else Glimpse()
+
+
+@get("/t/{id:str}/places", include_in_schema=False)
+async def places(
+    id: FromPath[str], request: Request[Any, Any, Any], state: State, event: Number = None, seat: Number = None
+) -> Glimpse:
+    """What an event changed on the board, as it was then."""
+    scene = scene_of(request, await state.hub.find(id), seat)
+    return await asyncio.to_thread(remembered, scene, scene.sight.position(), seen(scene, event or 0))
+
+
+def foreseen(scene: Scene, view: Position, choice: Choice) -> Glimpse:
+    """Play it on a copy, and see what is different."""
+    game, seat, speak = scene.sight.game, scene.viewer, scene.speak
+    now = Picture(scene.drawn(view))
+    said = [f"{choice.words}."] if choice.words[-1:] not in ".!?" else [choice.words]
+    if not is_shared(game, view, seat):
+        after = alone(view, seat, choice.code)
+        found = glimpse(now, now, Picture(scene.drawn(after)))
+        told = [*game.facts(after)[1:], *promised(game, view, after, seat), *asked(game, after, seat)]
+        found.says = " ".join([*said, *(speak.say(phrase, scene.names) for phrase in told)])
+        return found
+    pictures = [Picture(scene.drawn(after)) for after in together(game, view, seat, choice.code)]
+    ghosts = haunt(now, [(picture, moved(now, picture)) for picture in pictures])
+    return Glimpse(ghosts, says=" ".join([*said, speak("depends-on-others")]), open=True)
+
+
+def is_shared(game: Game, view: Position, seat: int) -> bool:
+    """Whether others choose at the same time: then what comes of it is theirs to say too."""
+    others = (other for other in range(view.seats) if other != seat)
+    return bool(verbs.actors(view) != 1 << seat or any(game.moves(view, other) for other in others))
+
+
+def alone(view: Position, seat: int, code: int) -> Position:
+    """The view after a move, before chance or anybody else has a say."""
+    world = copy(view)
+    verbs.imagine(world, seat, stream(0))  # the rules need something where the view has blanks
+    verbs.play(world, seat, code)
+    verbs.conceal(world, seat)
+    return world
+
+
+def together(game: Game, view: Position, seat: int, code: int) -> Iterator[Position]:
+    """Views after a move and all that is chosen with it: the others from their first choice to their last."""
+    others = [other for other in range(view.seats) if other != seat and game.moves(view, other)]
+    chosen = [other for other in others if not verbs.actors(view) >> other & 1]
+    most = max((len(game.moves(view, other)) for other in others), default=1)
+    worlds = min(WORLDS, most + bool(chosen))  # who has chosen has one choice less left
+    for n in range(worlds):
+        world = copy(view)
+        verbs.imagine(world, seat, stream(n))
+        for other in chosen:
+            decide(game, world, other, n / max(1, worlds - 1))
+        if code in game.moves(world, seat):
+            verbs.play(world, seat, code)
+        for other in others:
+            if other not in chosen:
+                decide(game, world, other, n / max(1, worlds - 1))
+        verbs.conceal(world, seat)
+        yield world
+
+
+def decide(game: Game, world: Position, seat: int, share: float) -> None:
+    """One of a seat's choices: from the first at 0 to the last at 1."""
+    codes = game.moves(world, seat)
+    verbs.play(world, seat, codes[round(share * (len(codes) - 1))])
+
+
+def promised(game: Game, before: Position, after: Position, seat: int) -> list[Phrase]:
+    """What a move promises for later, if the game has words for that."""
+    prospects: Prospects | None = getattr(game.sentences, "prospects", None)
+    if prospects is None:
+        return []
+    known = prospects(before, seat)
+    return [phrase for phrase in prospects(after, seat) if phrase not in known]
+
+
+def asked(game: Game, after: Position, seat: int) -> list[Phrase]:
+    """What the same player would be asked next."""
+    return game.sentences.position(after, seat)[:1] if verbs.actors(after) == 1 << seat else []
+
+
+def seen(scene: Scene, event: int) -> list[Position]:
+    """What was seen before and after an event; nothing, if there is no such event."""
+    if event >= scene.events or scene.blank:
+        return []
+    views = [view for _, view in islice(scene.steps(max(event - 1, 0)), 2)]
+    return views if event else [scene.start(), views[0]]
+
+
+def remembered(scene: Scene, view: Position, seen: list[Position]) -> Glimpse:
+    """The pictures before and after an event, compared."""
+    if not seen:
+        return Glimpse()
+    now = Picture(scene.drawn(view))
+    found = glimpse(now, *(Picture(scene.drawn(one)) for one in seen))
+    found.gone = []  # what bears that name now may be something else
+    return found

@@ -1,0 +1,124 @@
+"""Replays: a game step by step, with what the search thought of it once it is over."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from meandre.core.verbs import CHANCE
+from meandre.server.domain.events import number_of
+from meandre.server.domain.messages import TableError, phrase
+from meandre.server.domain.setup import lay_on
+from meandre.server.domain.table import OVER
+from meandre.server.runtime.bot_runner import Thinkers
+from meandre.server.runtime.tables import Live
+from meandre.server.web.pages.actions import whole
+from meandre.server.web.pages.base import Form, page
+from meandre.server.web.pages.table import Number, scene_of
+from meandre.server.web.rendering.page_diff import hunks
+from meandre.server.web.rendering.table_page import Scene
+
+WALKS = 150
+"""How long the search thinks about each position of a finished game."""
+TURNS = 3
+"""Turning points that are marked."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Opinion(msgspec.Struct):
+    """What each seat could expect of the game before a decision, and what the decision cost whoever made it."""
+
+    step: int
+    seat: int
+    values: list[float]
+    cost: float
+    turning: bool = False
+
+
+@get("/t/{id:str}/replay", include_in_schema=False)
+async def replay(
+    id: FromPath[str], request: Request[Any, Any, Any], state: State, step: Number = None, seat: Number = None
+) -> Response[str]:
+    """The game after so many events, as far as this browser may know it; without scripts, a step a page."""
+    live = await state.hub.find(id)
+    scene = scene_of(request, live, seat)
+    steps = list(scene.steps())
+    at = len(steps) if step is None else min(step, len(steps))
+    view = steps[at - 1][1] if at else scene.start()
+    return page(
+        "replay.html",
+        scene.speak,
+        **scene.context(),
+        step=at,
+        last=len(steps),
+        board="\n".join(scene.drawn(view)) if not scene.blank else "",
+        told=scene.told(view) if at else [],
+        over=scene.sight.phase == OVER,
+    )
+
+
+@get("/t/{id:str}/frames", include_in_schema=False)
+async def frames(
+    id: FromPath[str], request: Request[Any, Any, Any], state: State, seat: Number = None
+) -> Response[bytes]:
+    """Every step: the lines of the picture that change, and what is said."""
+    live = await state.hub.find(id)
+    scene = scene_of(request, live, seat)
+    views = [] if scene.blank else [scene.start(), *(view for _, view in scene.steps())]
+    return Response(await asyncio.to_thread(film, scene, views), media_type="application/json")
+
+
+def film(scene: Scene, views: list[Any]) -> bytes:
+    """All frames, each as what has changed since the one before."""
+    lines: list[str] = []
+    found = []
+    for number, view in enumerate(views):
+        drawn = scene.drawn(view)
+        found.append({"board": hunks(lines, drawn), "log": scene.told(view) if number else []})
+        lines = drawn
+    return encode(found)
+
+
+@post("/t/{id:str}/play-on", include_in_schema=False)
+async def play_on(id: FromPath[str], request: Request[Any, Any, Any], state: State, data: Form) -> Redirect:
+    """Lay a new table where a finished game goes on from a step, with bots in the others' seats."""
+    live: Live = await state.hub.find(id)
+    seat, step = whole(data, "seat"), whole(data, "step")
+    holder: str = request.scope["state"]["holder"]
+    entry = lay_on(live.table, step or 0, holder, seat - 1 if seat else None)
+    new: Live = await state.hub.lay(entry)
+    return Redirect(f"/t/{new.table.id}", status_code=303)
+
+
+@get("/t/{id:str}/opinions", include_in_schema=False)
+async def opinions(id: FromPath[str], state: State) -> list[Opinion]:
+    """What the search thinks of each decision of a finished game; thought out once, then remembered."""
+    live: Live = await state.hub.find(id)
+    if live.table.phase != OVER:
+        raise TableError(phrase("not-over"))
+    if live.opinions is None:
+        live.opinions = asyncio.create_task(ponder(live, state.thinkers))
+    found: list[Opinion] = await asyncio.shield(live.opinions)
+    return found
+
+
+async def ponder(live: Live, thinkers: Thinkers) -> list[Opinion]:
+    """Think about every decision that left a choice, from what whoever made it could know."""
+    match = live.table.playing()
+    found: list[Opinion] = []
+    for step, (event, code, pos) in enumerate(match.decisions()):
+        if event.seat == CHANCE or len(match.game.moves(pos, event.seat)) < 2:
+            continue
+        thought = await thinkers.consider(match.game, pos, event.seat, walks=WALKS)
+        values = {candidate.move: candidate.values for candidate in thought.candidates}
+        best = max(value[event.seat] for value in values.values())
+        cost = 0.0 if thought.mixed else best - values[code][event.seat]
+        found.append(Opinion(step, number_of(event.seat), list(thought.candidates[0].values), cost))
+    for opinion in sorted(found, key=lambda opinion: -opinion.cost)[:TURNS]:
+        opinion.turning = opinion.cost > 0.1
+    return found

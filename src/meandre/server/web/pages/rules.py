@@ -1,0 +1,56 @@
+"""The rules of a game: as a page, as a part of the table's page, and the pictures in them."""
+
+import asyncio
+import functools
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
+from litestar.params import FromPath
+
+from meandre.core.game import Game
+from meandre.games.catalogue import game as catalogued
+from meandre.server.domain.messages import Unknown, phrase
+from meandre.server.language import Tongue, tongue_of
+from meandre.server.web.pages.base import page
+from meandre.server.web.pages.demo import image
+from meandre.server.web.rendering.rulebook import Leaf, typeset
+
+
+@functools.cache
+def leaf(game: Game, language: str) -> Leaf:
+    """The rules in a language, set once."""
+    return typeset(game, Tongue(language))
+
+
+@functools.cache
+def drawn(game: Game, name: str, language: str) -> str:
+    """A plate, drawn once."""
+    return game.plates[name].drawn(game, language)
+
+
+@get("/rules/{name:str}", include_in_schema=False)
+async def rules(name: FromPath[str], request: Request[Any, Any, Any]) -> Response[str]:
+    """The rules of a game."""
+    speak, game = tongue_of(request), catalogued(name)
+    return page("rules.html", speak, game=game, leaf=leaf(game, speak.language))
+
+
+@get("/rules/{name:str}/part", include_in_schema=False)
+async def rules_part(name: FromPath[str], request: Request[Any, Any, Any]) -> Response[str]:
+    """The same without a page around it, for the drawer at the table."""
+    html = leaf(catalogued(name), tongue_of(request).language).html
+    return Response(html, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+@get("/rules/{name:str}/{plate:str}", include_in_schema=False)
+async def plate(
+    name: FromPath[str], plate: FromPath[str], request: Request[Any, Any, Any], state: State
+) -> Response[str]:
+    """A picture in the rules."""
+    game, speak = catalogued(name), tongue_of(request)
+    stem, _, kind = plate.rpartition(".")
+    if kind != "svg" or stem not in game.plates:
+        raise Unknown(phrase("no-such-plate"))
+    await state.hub.readiness.rules(game)
+    return image(await asyncio.to_thread(drawn, game, stem, speak.language), speak.theme)

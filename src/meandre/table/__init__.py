@@ -1,1 +1,0 @@
-"""The table: a server where people and bots play."""

@@ -1,0 +1,1 @@
+"""How a game is shown and learnt: scenarios, lessons, figures, rulings."""

@@ -1,0 +1,47 @@
+"""What the bots know of each game: sane wherever a game may go."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from meandre.bots.heuristics import appraise, study, weigh
+from meandre.core import verbs
+from meandre.core.game import Game
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, WIDEST
+from meandre.testing import variations
+
+
+def test_weights_are_positive_and_values_are_shares_everywhere(game: Game) -> None:
+    study(game)
+    out, weights, values = np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64), np.zeros(SEATS)
+    rng = np.random.default_rng(1)
+    for number, options in enumerate(variations(game)):
+        pos = game.start(game.seats[number % len(game.seats)], options)
+        while acting := verbs.actors(pos):
+            if acting == CHANCE_ACTS:
+                n = verbs.odds(pos, out, weights)
+                verbs.play(pos, CHANCE, rng.choice(out[:n], p=weights[:n] / weights[:n].sum()))
+                continue
+            seat = rng.choice([seat for seat in range(pos.seats) if acting >> seat & 1])
+            n = verbs.moves(pos, seat, out)
+            before, legal = pos.tobytes(), out[:n].tolist()
+            weigh(pos, seat, out, n, weights)
+            appraise(pos, values)
+            assert pos.tobytes() == before
+            assert out[:n].tolist() == legal
+            assert 1 <= weights[:n].min() <= weights[:n].max() < 1 << 20
+            assert ((values[: pos.seats] >= 0) & (values[: pos.seats] <= 1)).all()
+            assert values[: pos.seats].sum() == pytest.approx(1)
+            verbs.play(pos, int(seat), legal[rng.integers(n)])
+
+
+def test_five_levels_think_longer_or_deeper_or_slip_less(game: Game) -> None:
+    levels = study(game).levels
+    assert len(levels) == 5
+    for weaker, stronger in pairwise(levels):
+        assert weaker != stronger
+        assert weaker.walks <= stronger.walks
+        assert weaker.slips >= stronger.slips
+        assert weaker.guile <= stronger.guile
+    assert levels[-1].slips == 0

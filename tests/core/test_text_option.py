@@ -1,0 +1,116 @@
+"""Sheets: what people draw up in a file is checked, and said with its line."""
+
+from pathlib import Path
+
+import pytest
+
+from meandre.core.errors import OptionError
+from meandre.core.messages import house
+from meandre.core.text_option import Drawn, Misfit, key_line, word_line
+
+TOO_LARGE = house("option-steps", step=1, low=0)
+
+
+def draw(words: list[str]) -> list[int]:
+    for number, word in enumerate(words):
+        if not word.isdigit() or int(word) > 9:
+            raise Misfit(TOO_LARGE, number)
+    if len(words) not in (2, 3, 5):
+        raise Misfit(TOO_LARGE)
+    return [int(word) for word in words]
+
+
+def spell(numbers: list[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+@pytest.fixture
+def drawn(tmp_path: Path) -> Drawn:
+    folder = tmp_path / "shipped"
+    folder.mkdir()
+    (folder / "plain.toml").write_text('digits = "1 2 3"')
+    (folder / "alps.toml").write_text('digits = "9 0 9"')
+    return Drawn("hills", default="plain", folder=folder, field="digits", draw=draw, spell=spell)
+
+
+def test_shipped_sheets_are_known_by_name_the_default_first(drawn: Drawn) -> None:
+    assert drawn.choices == ("plain", "alps")
+    assert drawn.check("alps") == drawn.parse(" alps ") == "alps"
+    assert drawn.code("alps") == [9, 0, 9]
+
+
+def test_the_words_of_any_other_are_spelled_in_one_way(drawn: Drawn) -> None:
+    assert drawn.check("04  5\n6") == drawn.parse("04 5 6") == "4 5 6"
+    assert drawn.code("4 5 6") == [4, 5, 6]
+
+
+@pytest.mark.parametrize("value", ["andes", "", 7, None, ["1", "2"], "shipped/alps.toml"])
+def test_what_is_neither_is_refused(drawn: Drawn, value: object) -> None:
+    with pytest.raises(OptionError, match="hills must be one of plain, alps, or a file of your own"):
+        drawn.check(value)
+
+
+def test_a_checked_value_never_opens_a_file(drawn: Drawn, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('digits = "1 2"')
+    with pytest.raises(OptionError):
+        drawn.check(str(file))
+
+
+def test_words_that_do_not_fit_are_named(drawn: Drawn) -> None:
+    with pytest.raises(OptionError, match="hills cannot be 12: "):
+        drawn.check("1 12 3")
+    with pytest.raises(OptionError, match="hills cannot be …: "):
+        drawn.check("1 1 1 1")
+
+
+def test_a_file_of_ones_own(drawn: Drawn, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("# mine\ndigits = '''\n1 2\n3 4 5 '''\n")
+    assert drawn.parse(str(file)) == "1 2 3 4 5"
+
+
+def test_a_path_may_have_spaces(drawn: Drawn, tmp_path: Path) -> None:
+    folder = tmp_path / "my hills"
+    folder.mkdir()
+    (folder / "high ones.toml").write_text('digits = "9 9"')
+    assert drawn.parse(str(folder / "high ones.toml")) == "9 9"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('# mine\ndigits = """\n1 2\n3 44\n"""', "mine.toml, line 4: "),
+        ('digits = "44"', "mine.toml, line 1: "),
+        ('\n\ndigits = "4"', "mine.toml, line 3: "),
+        ('digits = "1 2"\nname = "Hill"', "mine.toml, line 2: there is no field name here, only digits."),
+        ('digits = "1 2"\n[more]', "mine.toml, line 2: there is no field more here, only digits."),
+        ("digits = [1, 2]", "mine.toml, line 1: the field digits with its words in quotes is missing."),
+        ("", "mine.toml, line 1: the field digits with its words in quotes is missing."),
+        ("\ndigits = 1 2", "mine.toml, line 2: this is not TOML"),
+        ('digits = "1 2', "mine.toml, line 1: this is not TOML"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_said_with_its_line(drawn: Drawn, tmp_path: Path, text: str, message: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text)
+    with pytest.raises(OptionError) as error:
+        drawn.parse(str(file))
+    assert str(error.value).startswith(message)
+
+
+@pytest.mark.parametrize("content", [None, b"\xff", b"digits = '1 2' #" + b"-" * 70_000])
+def test_a_file_that_cannot_be_read(drawn: Drawn, tmp_path: Path, content: bytes | None) -> None:
+    file = tmp_path / "mine.toml"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(OptionError, match=r"mine\.toml cannot be read"):
+        drawn.parse(str(file))
+
+
+def test_lines_of_words() -> None:
+    assert word_line('words = """\\\na b \\\nc"""', "words", 2) == 3
+    source = "# a\nx = 1\nwords = 'a b\nc'  # d"
+    assert key_line(source, "words") == 3
+    assert key_line(source, "nothing") == 1
+    assert [word_line(source, "words", word) for word in (0, 1, 2, 99)] == [3, 3, 4, 3]

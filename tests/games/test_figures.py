@@ -1,0 +1,79 @@
+"""The pictures in the rules, and which rules are ours."""
+
+import re
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+from meandre.core import verbs
+from meandre.core.game import Game
+from meandre.core.messages import LANGUAGES
+from meandre.core.position import copy
+
+
+def named(game: Game, language: str) -> list[str]:
+    """The plates that the rules show, from the first to the last."""
+    return re.findall(r"^!\[[^\]]+\]\(plate:([\w-]+)\)$", game.rulebook(language, plates=True), re.MULTILINE)
+
+
+def reasons(game: Game, language: str) -> set[str]:
+    """The rules for which the last chapter gives reasons."""
+    chapter = game.rulebook(language).split("\n## ")[-1]
+    titles = re.findall(r"^- \*\*(.*?)\*\*", chapter, re.MULTILINE | re.DOTALL)
+    return {rule for title in titles for rule in re.findall(r"\b[A-Z]\d+\b", title)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_show_every_plate_once_and_in_the_same_order(game: Game, language: str) -> None:
+    assert sorted(named(game, language)) == sorted(game.plates)
+    assert named(game, language) == named(game, "en")
+    assert 4 <= len(game.plates) <= 7
+
+
+def test_plates_can_be_left_out_of_the_rules(game: Game) -> None:
+    assert "plate:" not in game.rulebook("en")
+    assert "\n\n\n" not in game.rulebook("en")
+
+
+def test_a_plate_shows_a_position_that_the_rules_lead_to(game: Game) -> None:
+    whole = np.array([float(n) for n in view_box(game.picture(game.start(game.seats[0])))])
+    for plate in game.plates.values():
+        svg = plate.drawn(game, "fr")
+        assert view_box(svg) == [str(n) for n in plate.frame]
+        corner = np.array(plate.frame[:2])
+        assert (corner >= whole[:2]).all()
+        assert (corner + plate.frame[2:] <= whole[:2] + whole[2:]).all()
+
+
+def test_what_is_marked_on_a_plate_is_what_may_be_done(game: Game) -> None:
+    marked = [plate for plate in game.plates.values() if plate.marked]
+    assert marked
+    for plate in marked:
+        view = plate.position(game)
+        assert game.spot
+        spots = {game.spot(view, plate.seat - 1, move) for move in game.moves(view, plate.seat - 1)}
+        assert spots
+        svg = plate.drawn(game, "en")
+        ids = {element.get("id") for element in ElementTree.fromstring(svg).iter()}
+        assert spots <= ids
+        assert all(f"#{spot}" in svg for spot in spots)
+
+
+def test_a_plate_shows_what_its_seat_may_know(game: Game) -> None:
+    for plate in game.plates.values():
+        view = plate.position(game)
+        again = copy(view)
+        verbs.conceal(again, plate.seat - 1)
+        assert again.tobytes() == view.tobytes()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_is_argued_for_and_nothing_else_is(game: Game, language: str) -> None:
+    assert reasons(game, language) == set(game.rulings)
+
+
+def view_box(svg: str) -> list[str]:
+    found = re.search(r'viewBox="([^"]+)"', svg)
+    assert found
+    return found[1].split()

@@ -1,0 +1,123 @@
+"""How the house is built: imports go one way, files stay small, compiled code comes from where the cache looks."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import meandre
+from meandre.core.compile_cache import compiled_sources
+from meandre.games.catalogue import GAMES
+
+SOURCE = Path(meandre.__file__).parent
+ROOT = SOURCE.parent.parent
+FILES = sorted(SOURCE.rglob("*.py"))
+
+MAY_IMPORT = {
+    "core": {"core", "pictures", "teaching"},
+    "pictures": {"core", "pictures"},
+    "bots": {"core", "bots"},
+    "teaching": {"core", "pictures", "teaching"},
+    "games": {"core", "pictures", "bots", "teaching", "games"},
+    "study": {"core", "pictures", "bots", "teaching", "games", "study"},
+    "server": {"core", "pictures", "bots", "teaching", "games", "server"},
+}
+"""Rooms, and the rooms that each may use; what is not listed may use all."""
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The modules of the house that a file imports, at the top or inside."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("meandre"):
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("meandre"))
+
+
+def has_code(path: Path) -> bool:
+    """Whether there is more in a file than a docstring."""
+    return len(ast.parse(path.read_text("utf-8")).body) > 1
+
+
+def room(module: str) -> str:
+    return module.split(".")[1] if "." in module else ""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_go_one_way(path: Path) -> None:
+    here = path.relative_to(SOURCE).parts[0]
+    for module in imports(path):
+        if here in MAY_IMPORT and room(module):
+            assert room(module) in MAY_IMPORT[here], f"{here} must not import {module}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rules_import_core_alone_and_games_not_each_other(name: str) -> None:
+    folder = SOURCE / "games" / name
+    assert {room(module) for module in imports(folder / "rules.py")} == {"core"}
+    for path in folder.rglob("*.py"):
+        for module in imports(path):
+            assert room(module) in ("core", "pictures", "bots", "teaching") or module.startswith(
+                f"meandre.games.{name}"
+            )
+
+
+def test_compiled_code_is_made_of_what_the_fingerprint_covers() -> None:
+    covered = set(compiled_sources())
+    for path in covered:
+        for module in imports(path):
+            file = SOURCE.parent / Path(*module.split("."))
+            sources = {file.with_suffix(".py"), file / "__init__.py"}
+            existing = {source for source in sources if source.exists() and has_code(source)}
+            assert existing <= covered, f"{path.name} compiles something of {module}"
+
+
+def test_no_game_is_named_outside_its_folder() -> None:
+    allowed = {SOURCE / "games" / "catalogue.py", SOURCE / "cli.py", SOURCE / "__init__.py"}
+    for path in FILES:
+        of_a_game = (SOURCE / "games") in path.parent.parents
+        if path in allowed or of_a_game:
+            continue
+        code = re.sub(r'""".*?"""|#.*', "", path.read_text("utf-8"), flags=re.S)
+        assert not re.search("|".join(GAMES), code), path
+
+
+@pytest.mark.parametrize("path", [*FILES, *sorted((ROOT / "tests").rglob("*.py"))], ids=lambda path: path.name)
+def test_a_file_can_be_read_in_one_sitting(path: Path) -> None:
+    limit = 700 if path.name == "rules.py" else 400
+    assert len(path.read_text("utf-8").splitlines()) <= limit
+
+
+def test_every_numbered_rule_has_a_test_that_names_it() -> None:
+    tests = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests" / "games").rglob("test_*.py"))
+    for name in GAMES:
+        page = (SOURCE / "games" / name / "text" / "words" / "rules.en.md").read_text("utf-8")
+        for rule in set(re.findall(r"\b[A-Z]\d+\b", page)):
+            assert f"def test_{rule}_" in tests, rule
+
+
+def run(*args: str, **env: str) -> str:
+    done = subprocess.run(
+        [sys.executable, *args],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONPATH": str(SOURCE.parent), **env},
+    )
+    return done.stdout
+
+
+def test_importing_the_package_loads_nothing_slow() -> None:
+    loaded = run("-c", "import meandre, sys; print(*sys.modules)").split()
+    assert not {"numba", "numpy", "rich", "typer", "fluent"} & set(loaded)
+
+
+def test_help_loads_no_compiler() -> None:
+    code = "import sys; from meandre.cli import app; app(['--help'], standalone_mode=False); print(*sys.modules)"
+    assert not {"numba", "numpy", "fluent"} & set(run("-c", code).split())
