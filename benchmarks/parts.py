@@ -57,7 +57,7 @@ def measure() -> Figures:
     """For each game, at its most players: nanoseconds an event of random play, and of its parts."""
     from meandre.core.playout import lowest
     from meandre.core.position import blank
-    from meandre.core.rng import below, pick, reseed, stream
+    from meandre.core.rng import below, new_rng, reseed, weighted_index
     from meandre.core.rule import rule
     from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST, actors, moves, odds, play, setup
     from meandre.games.catalogue import games
@@ -73,7 +73,7 @@ def measure() -> Figures:
             while acting:
                 seat = CHANCE if acting == CHANCE_ACTS else lowest(acting)
                 if seat == CHANCE:
-                    move = out[pick(rng, weights, odds(pos, out, weights))]
+                    move = out[weighted_index(rng, weights, odds(pos, out, weights))]
                 else:
                     move = out[below(rng, moves(pos, seat, out))]
                 play(pos, seat, move)
@@ -102,8 +102,8 @@ def measure() -> Figures:
 
     figures: Figures = {}
     for game in games():
-        seats, options = game.seats[-1], game.encode(game.settle(game.seats[-1], {}))
-        pos, rng = blank(game.layout), stream(0)
+        seats, options = game.seats[-1], game.encode(game.resolve_options(game.seats[-1], {}))
+        pos, rng = blank(game.position_type), new_rng(0)
         out, weights = np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64)
         events = np.zeros((GAMES * 20_000, 2), np.int64)
         n = note(pos, options, seats, rng, out, weights, events)

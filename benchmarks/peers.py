@@ -40,7 +40,7 @@ from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.playout import FIRST_SEAT, play_out
 from meandre.core.position import Position, copy
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST
 from meandre.games.catalogue import game as called
 from meandre.games.catalogue import games
@@ -246,7 +246,7 @@ def play_game(number: int, line_up: LineUp) -> tuple[Played, list[int]]:
 def contest(game: Game, mode: str, budget: Budget, asked: argparse.Namespace) -> Contest:
     """Let them play, in as many processes as asked."""
     found = Contest(game.name, peer_of(game).name, mode, budget, asked.seed)
-    plan = islice(line_ups(2, 2, stream(asked.seed, SEATING)), asked.games)
+    plan = islice(line_ups(2, 2, new_rng(asked.seed, SEATING)), asked.games)
     afresh, lay = multiprocessing.get_context("spawn"), (game.name, budget, asked.seed)
     progress = Progress(console=Console(stderr=True), transient=True, auto_refresh=False)
     with ProcessPoolExecutor(asked.processes, afresh, lay_table, lay) as pool, progress:
@@ -317,7 +317,7 @@ def our_racer(game: Game, knowing: bool, iterations: int, seed: int) -> Racer:
     think = partial(thinker.think, pos, seat, seed, walks=iterations, lines=False)
     if knowing:
         return Racer(game.name, "with knowledge", think, iterations)
-    rng, (out, weights) = stream(seed), np.zeros((2, WIDEST), np.int64)
+    rng, (out, weights) = new_rng(seed), np.zeros((2, WIDEST), np.int64)
     lengths = [play_out(copy(pos), rng, out, weights) for _ in range(COUNTED)]
     moves, _, outcomes = np.mean(lengths, axis=0).tolist()
     return Racer(game.name, "plain", think, iterations, moves, moves + outcomes)

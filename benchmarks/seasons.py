@@ -16,7 +16,7 @@ import numpy as np
 
 from meandre.core.playout import lowest
 from meandre.core.position import blank
-from meandre.core.rng import below, pick, reseed, stream
+from meandre.core.rng import below, new_rng, reseed, weighted_index
 from meandre.core.rule import rule
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST, actors, moves, odds, play
 from meandre.games.tanbo import GAME
@@ -35,7 +35,7 @@ def step_at_random(pos: Any, rng: Any, out: Any, weights: Any) -> None:
     acting = actors(pos)
     if acting == CHANCE_ACTS:
         n = odds(pos, out, weights)
-        play(pos, CHANCE, out[pick(rng, weights, n)])
+        play(pos, CHANCE, out[weighted_index(rng, weights, n)])
     else:
         n = moves(pos, lowest(acting), out)
         play(pos, lowest(acting), out[below(rng, n)])
@@ -91,13 +91,13 @@ def play_greedily(pos: Any, options: Any, first: int, wins: Any, turns: Any, wor
 
 def greedy_games(season: str, games: int) -> tuple[Any, Any]:
     """First player's shares and turns of games between greedy players, on all cores."""
-    options = GAME.encode(GAME.settle(2, {"season": season, "first": "seat-1"}))
+    options = GAME.encode(GAME.resolve_options(2, {"season": season, "first": "seat-1"}))
 
     def some(first: int) -> tuple[Any, Any]:
         wins, turns = np.zeros(games // threads), np.zeros(games // threads, np.int64)
-        world = np.zeros(1, GAME.layout)
+        world = np.zeros(1, GAME.position_type)
         tried = np.zeros(WIDEST, np.int64)
-        play_greedily(blank(GAME.layout), options, first * games, wins, turns, world, stream(0), tried)
+        play_greedily(blank(GAME.position_type), options, first * games, wins, turns, world, new_rng(0), tried)
         return wins, turns
 
     threads = os.cpu_count() or 1

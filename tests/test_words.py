@@ -10,8 +10,8 @@ from fluent.syntax.visitor import Visitor
 import meandre
 from meandre.core.game import Game
 from meandre.core.match import Match
-from meandre.core.messages import HOUSE, LANGUAGES, Phrase, Seat, house, say
-from meandre.server.domain.messages import BOOK as TABLE
+from meandre.core.messages import CORE_MESSAGES, LANGUAGES, Message, SeatArgument, core_message, translate
+from meandre.server.domain.messages import MESSAGES as TABLE
 from meandre.server.domain.table import FILLING, OVER, PLAYING
 
 SOURCE = Path(meandre.__file__).parent
@@ -51,7 +51,7 @@ def messages(book: Path, language: str) -> dict[str, set[str]]:
 
 def used_by(game: Game) -> set[str]:
     """Every key of a game's own words that the house or the game looks up."""
-    folder = game.book.parent.parent
+    folder = game.message_folder.parent.parent
     literal = {
         key
         for path in folder.rglob("*.py")
@@ -82,12 +82,12 @@ def used_by_table() -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_of_a_game_is_missing_or_unused(game: Game, language: str) -> None:
-    assert set(messages(game.book, language)) == used_by(game)
+    assert set(messages(game.message_folder, language)) == used_by(game)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_of_the_house_is_missing_or_unused(language: str) -> None:
-    assert set(messages(HOUSE, language)) == used_by_house()
+    assert set(messages(CORE_MESSAGES, language)) == used_by_house()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -97,14 +97,14 @@ def test_no_word_of_the_table_is_missing_or_unused(language: str) -> None:
 
 def test_french_is_set_with_narrow_spaces(game: Game) -> None:
     for text in (
-        *(book.joinpath("fr.ftl").read_text("utf-8") for book in (HOUSE, TABLE, game.book)),
+        *(book.joinpath("fr.ftl").read_text("utf-8") for book in (CORE_MESSAGES, TABLE, game.message_folder)),
         game.rulebook("fr"),
     ):
         assert not re.search(r" [:;!?»]|« ", text)
 
 
 def test_a_message_has_the_same_arguments_in_every_language(game: Game) -> None:
-    for book in (HOUSE, TABLE, game.book):
+    for book in (CORE_MESSAGES, TABLE, game.message_folder):
         french, english, german = (messages(book, language) for language in LANGUAGES)
         assert french == english == german
 
@@ -112,7 +112,7 @@ def test_a_message_has_the_same_arguments_in_every_language(game: Game) -> None:
 def test_every_refusal_and_ending_can_be_said(game: Game) -> None:
     for key in (*game.refusals.values(), *(f"ending-{name}" for name in game.endings.values())):
         for language in LANGUAGES:
-            assert len(say(game.phrase(key), language)) > 5
+            assert len(translate(game.message(key), language)) > 5
 
 
 def test_refusals_are_all_different(game: Game) -> None:
@@ -126,27 +126,33 @@ def test_a_whole_game_can_be_told(game: Game, language: str) -> None:
     while not match.over and len(match.events) < 300:
         seat = match.actors()[0]
         for code in match.codes(seat):
-            assert say(game.sentences.move(match.position, seat, code), language, match.names)
+            assert translate(game.sentences.move(match.position, seat, code), language, match.names)
         match.play(seat, match.legal(seat)[-1])
     for _, view in match.steps():
-        for fact in game.facts(view):
-            told = say(fact, language, match.names)
+        for fact in game.fact_messages(view):
+            told = translate(fact, language, match.names)
             assert told.endswith((".", "!"))
             assert "{" not in told
 
 
 def test_players_without_a_name_are_called_by_their_number() -> None:
-    phrase = house("rule-says", rule="M6", reason=house("player", number=3))
-    assert say(phrase, "fr") == "M6\u202f: Joueur 3"
-    assert say(Phrase(HOUSE, "rule-says", {"rule": "M6", "reason": Seat(1)}), "de") == "M6: Spieler 2"
-    assert say(Phrase(HOUSE, "rule-says", {"rule": "M6", "reason": Seat(1)}), "de", ["Ada", "Bo"]) == "M6: Bo"
+    message = core_message("rule-says", rule="M6", reason=core_message("player", number=3))
+    assert translate(message, "fr") == "M6\u202f: Joueur 3"
+    assert (
+        translate(Message(CORE_MESSAGES, "rule-says", {"rule": "M6", "reason": SeatArgument(1)}), "de")
+        == "M6: Spieler 2"
+    )
+    assert (
+        translate(Message(CORE_MESSAGES, "rule-says", {"rule": "M6", "reason": SeatArgument(1)}), "de", ["Ada", "Bo"])
+        == "M6: Bo"
+    )
 
 
 def test_a_phrase_without_words_or_arguments_is_a_mistake() -> None:
     with pytest.raises(KeyError):
-        say(house("no-such-key"))
+        translate(core_message("no-such-key"))
     with pytest.raises(KeyError, match="number"):
-        say(house("player"))
+        translate(core_message("player"))
 
 
 def test_the_rulebook_names_every_rule_in_every_language(game: Game) -> None:

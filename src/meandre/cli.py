@@ -99,15 +99,15 @@ def list_games(lang: Language = None) -> None:
     """List the games, with their players and options."""
     from rich.table import Table
 
-    from meandre.core.messages import say
+    from meandre.core.messages import translate
     from meandre.games.catalogue import games
 
     language = spoken(lang)
     for game in games():
         table = Table(
-            title=f"{say(game.phrase('name'), language)}  [dim]{game.name}[/]", title_justify="left", box=None
+            title=f"{translate(game.message('name'), language)}  [dim]{game.name}[/]", title_justify="left", box=None
         )
-        table.caption = say(game.phrase("about"), language)
+        table.caption = translate(game.message("about"), language)
         table.caption_justify = "left"
         table.add_column("option", style="bold")
         table.add_column("default", style="cyan")
@@ -115,9 +115,9 @@ def list_games(lang: Language = None) -> None:
         most = f"–{game.seats[-1]}" if len(game.seats) > 1 else ""
         table.add_row("--players", str(game.seats[0]), f"{game.seats[0]}{most}")
         for option in game.options:
-            meaning = say(game.phrase(f"option-{option.name}"), language)
+            meaning = translate(game.message(f"option-{option.name}"), language)
             for choice in getattr(option, "choices", ()):
-                meaning += f"\n· {choice}: {say(game.phrase(f'option-{option.name}-{choice}'), language)}"
+                meaning += f"\n· {choice}: {translate(game.message(f'option-{option.name}-{choice}'), language)}"
             table.add_row(option.name, str(option.default), meaning)
         console().print(table, "")
 
@@ -231,7 +231,7 @@ def replay(
     from meandre.core import record as records
     from meandre.core.errors import MeandreError
     from meandre.core.match import Match
-    from meandre.core.messages import house, say
+    from meandre.core.messages import core_message, translate
     from meandre.core.verbs import SPECTATOR
 
     source = sys.stdin.buffer if str(file) == "-" else file.open("rb")
@@ -241,12 +241,12 @@ def replay(
     if quiet:
         return
     if seat and seat > len(match.names):
-        raise MeandreError(house("no-such-seat", seat=seat))
+        raise MeandreError(core_message("no-such-seat", seat=seat))
     language = spoken(lang)
     out = console()
     for number, (_, view) in enumerate(match.steps(SPECTATOR if seat is None else seat - 1)):
-        for fact in match.game.facts(view):
-            out.print(f"{number:4}  {say(fact, language, match.names)}", markup=False, highlight=False)
+        for fact in match.game.fact_messages(view):
+            out.print(f"{number:4}  {translate(fact, language, match.names)}", markup=False, highlight=False)
     scores = [f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True)]
     out.print("✓", *(scores if match.over else "…"), markup=False, highlight=False)
 
@@ -336,7 +336,7 @@ def main() -> None:
     try:
         app()
     except MeandreError as error:
-        fail(error.say(asked_language()))
+        fail(error.translate(asked_language()))
     except BrokenPipeError:  # whoever was reading has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)

@@ -15,9 +15,9 @@ import numpy as np
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
-from meandre.core.options import Value, ends
-from meandre.core.position import Position, copy, hush, same
-from meandre.core.rng import stream
+from meandre.core.options import Value, extreme_values
+from meandre.core.position import Position, clear_facts, copy, same
+from meandre.core.rng import new_rng
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR, WIDEST
 
 CAREFUL_STEPS = 100
@@ -50,14 +50,14 @@ def usual(game: Game) -> dict[str, Value]:
 
 def mixed(game: Game, chooser: random.Random) -> dict[str, Value]:
     """Every option at any end of its range, as far as they go together."""
-    options = {option.name: chooser.choice(ends(option)) for option in game.options}
-    return usual(game) if game.clash and game.clash(options) else options
+    options = {option.name: chooser.choice(extreme_values(option)) for option in game.options}
+    return usual(game) if game.option_conflict and game.option_conflict(options) else options
 
 
 def variations(game: Game) -> Iterator[dict[str, Value]]:
     """Each option at each end of its range, the others at their defaults."""
     for option in game.options:
-        yield from (usual(game) | {option.name: value} for value in ends(option) if value != option.default)
+        yield from (usual(game) | {option.name: value} for value in extreme_values(option) if value != option.default)
 
 
 class Walk:
@@ -106,7 +106,7 @@ class Walk:
         twin = self.twin
         if twin is None:
             twin = self.view(self.viewer)
-            verbs.imagine(twin, self.viewer, stream(self.seed, self.step))
+            verbs.imagine(twin, self.viewer, new_rng(self.seed, self.step))
         seen = verbs.glimpse(self.pos, self.viewer, seat, code)
         others = self.game.odds(twin)[0] if seat == CHANCE else self.game.moves(twin, seat)
         alike = [other for other in others if verbs.glimpse(twin, self.viewer, seat, other) == seen]
@@ -115,7 +115,7 @@ class Walk:
         if alike:
             verbs.play(twin, seat, self.random.choice(alike))
             here, there = self.view(self.viewer), self.view(self.viewer, twin)
-            if np.array_equal(here.news, there.news):  # else something is revealed that was different there
+            if np.array_equal(here.facts, there.facts):  # else something is revealed that was different there
                 self.expect(same(here, there), "what a seat sees does not depend on what it may not know")
                 self.twin = twin
 
@@ -162,8 +162,8 @@ class Walk:
         verbs.play(twin, other, second)
         verbs.play(twin, one, first)
         if verbs.actors(world) & verbs.actors(self.pos):  # else the last choice has already told what came of it
-            hush(world)
-            hush(twin)
+            clear_facts(world)
+            clear_facts(twin)
         self.expect(same(world, twin), "choices at the same time may come in any order")
 
     def check_changes(self, seat: int, codes: list[int]) -> None:
@@ -200,8 +200,8 @@ class Walk:
                 text = self.game.notation.write(self.view(viewer), seat, glimpse)
                 self.expect("?" in text, "what is hidden is written with a question mark")
                 if seat != CHANCE:
-                    phrase = self.game.sentences.move(self.view(viewer), seat, glimpse)
-                    self.expect(phrase.book == self.game.book, "what is hidden can be told")
+                    message = self.game.sentences.move(self.view(viewer), seat, glimpse)
+                    self.expect(message.folder == self.game.message_folder, "what is hidden can be told")
 
     def seats_in(self, acting: int) -> list[int]:
         """The seats of a bit set."""
@@ -229,9 +229,11 @@ class Walk:
             verbs.play(twin, seat, code)
             self.expect(same(world, twin), "the same move has the same effect")
             self.expect(world.tobytes() != before, "a move changes the position")
-            self.expect(0 < world.told <= len(world.news), "a move makes news, and no more than there is room for")
-            for phrase in self.game.facts(world):
-                self.expect(phrase.book == self.game.book, "facts are told in the game's own words")
+            self.expect(
+                0 < world.fact_count <= len(world.facts), "a move makes news, and no more than there is room for"
+            )
+            for message in self.game.fact_messages(world):
+                self.expect(message.folder == self.game.message_folder, "facts are told in the game's own words")
         self.expect(self.pos.tobytes() == before, "copies are independent")
 
     def check_notation(self, seat: int, codes: list[int]) -> None:
@@ -242,7 +244,10 @@ class Walk:
             self.expect(self.game.notation.read(self.pos, seat, text) == code, f"notation {text!r} is read back")
             self.expect(verbs.refusal(self.pos, seat, code) == LEGAL, f"{text!r} is offered and not refused")
             if seat != CHANCE:
-                self.expect(self.game.sentences.move(self.pos, seat, code).book == self.game.book, "a move can be told")
+                self.expect(
+                    self.game.sentences.move(self.pos, seat, code).folder == self.game.message_folder,
+                    "a move can be told",
+                )
 
     def check_illegal(self, seat: int, legal: list[int]) -> None:
         """Codes that are not among the moves are refused by a rule, and nothing changes."""
@@ -301,10 +306,10 @@ class Walk:
         """Only what the game calls secret, and the news of it, may be hidden."""
         if same(view, self.pos):
             return
-        for field in self.game.layout.names or ():
+        for field in self.game.position_type.names or ():
             if np.any(view[field] != self.pos[field]):
                 secret = self.game.secrets.SECRET
-                self.expect(field in (*secret, "news", "told"), f"{field} is no secret and is not hidden")
+                self.expect(field in (*secret, "facts", "fact_count"), f"{field} is no secret and is not hidden")
                 self.hidden.update({field}.intersection(secret))
 
     def check_view(self, seat: int, view: Position) -> None:
@@ -313,7 +318,7 @@ class Walk:
         verbs.conceal(again, seat)
         self.expect(same(view, again), "concealing twice hides no more than once")
         world = copy(view)
-        verbs.imagine(world, seat, stream(self.seed, self.step))
+        verbs.imagine(world, seat, new_rng(self.seed, self.step))
         self.expect(verbs.actors(world) == verbs.actors(self.pos), "an imagined world has the same actors")
         if seat != SPECTATOR and verbs.actors(self.pos) >> seat & 1:
             imagined, real = self.game.moves(world, seat), self.game.moves(self.pos, seat)

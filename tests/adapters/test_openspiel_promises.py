@@ -190,7 +190,7 @@ def test_the_numbers_are_those_of_the_view(name: str) -> None:
             observer.set_from(state, player)
             view = state.moment.view(player)
             assert observer.dict["player"].argmax() == player
-            assert {*observer.dict, "told", "news"} == {*view.dtype.names, "player"}
+            assert {*observer.dict, "fact_count", "facts"} == {*view.dtype.names, "player"}
             for field in {*observer.dict} - {"player"}:
                 assert np.array_equal(observer.dict[field].ravel(), np.ravel(view[field]))
             assert (

@@ -25,7 +25,7 @@ from meandre.core import verbs
 from meandre.core.errors import IllegalMove, MeandreError, OptionError
 from meandre.core.game import Game
 from meandre.core.position import copy
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.core.verbs import SPECTATOR
 from meandre.games import catalogue
 from meandre.testing import variations
@@ -209,7 +209,7 @@ def test_nothing_depends_on_what_is_hidden(name: str) -> None:
             truth, before = raw.position, raw.state()
             seen = raw.render() if viewer == SPECTATOR else raw.observe(raw.possible_agents[viewer])
             raw.position = copy(truth)
-            verbs.imagine(raw.position, viewer, stream(step))
+            verbs.imagine(raw.position, viewer, new_rng(step))
             differed += not np.array_equal(raw.state(), before)
             other = raw.render() if viewer == SPECTATOR else raw.observe(raw.possible_agents[viewer])
             np.testing.assert_equal(other, seen)

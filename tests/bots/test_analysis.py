@@ -13,7 +13,7 @@ from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.position import Position, copy
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.core.rule import COMPILED
 
 
@@ -49,7 +49,7 @@ def test_lines_can_be_played(game: Game) -> None:
     view, seat = some_choice(game, game.seats[0])
     for candidate in Thinker(game).think(view, seat, 1, walks=500).candidates:
         world = copy(view)
-        verbs.imagine(world, seat, stream(0))  # as the line was
+        verbs.imagine(world, seat, new_rng(0))  # as the line was
         for actor, move in candidate.line:
             assert verbs.actors(world) == 1 << actor or len(candidate.line) == 1
             assert verbs.refusal(world, actor, move) == verbs.LEGAL

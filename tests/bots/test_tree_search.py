@@ -118,7 +118,7 @@ def test_thinking_does_not_depend_on_what_is_hidden(name: str) -> None:
     game = catalogue.game(name)
     pos = game.start(3)
     rng = np.random.default_rng(3)
-    while not (verbs.actors(pos) & 0b111) or pos.told == 0:
+    while not (verbs.actors(pos) & 0b111) or pos.fact_count == 0:
         outcomes, weights = game.odds(pos)
         verbs.play(pos, verbs.CHANCE, rng.choice(outcomes, p=np.array(weights) / sum(weights)))
     first, *others = (seat for seat in range(3) if verbs.actors(pos) >> seat & 1)

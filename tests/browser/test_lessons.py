@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from meandre.core.messages import say
+from meandre.core.messages import translate
 from meandre.games import catalogue
 from meandre.teaching.lesson import Step
+from meandre.teaching.material import teaching_of
 from tests.browser.support.visitor import PATIENCE, Visitor
 
 Visit = Callable[..., Visitor]
@@ -17,7 +18,7 @@ BY_KEYBOARD = "riombo"
 
 
 def steps_of(name: str) -> tuple[Step, ...]:
-    lesson = catalogue.game(name).lesson
+    lesson = teaching_of(catalogue.game(name)).lesson
     assert lesson is not None
     return lesson.steps
 
@@ -30,7 +31,7 @@ def begin(visitor: Visitor, name: str) -> None:
 
 def hears(page: Page, name: str, step: Step, kind: str) -> None:
     """What is said to an answer."""
-    words = say(catalogue.game(name).phrase(f"lesson-{step.key}{kind}"), "en")
+    words = translate(catalogue.game(name).message(f"lesson-{step.key}{kind}"), "en")
     expect(page.locator("#answer")).to_have_text(words, timeout=PATIENCE)
 
 

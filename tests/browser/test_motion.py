@@ -34,7 +34,7 @@ def moving(visitor: Visitor, name: str, kind: str) -> tuple[list[dict[str, objec
         match.play(seat, dice.choice(match.legal(seat)))
     before = None
     for _, view in match.steps(0):
-        news = view.news[: view.told].tolist()
+        news = view.facts[: view.fact_count].tolist()
         if before is not None and any(row[0] == fact for row in news):
             pictures = [of.picture(one, Marks(), "en").splitlines() for one in (before, view)]
             return visitor.page.evaluate(SHOW, pictures), news

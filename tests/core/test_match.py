@@ -76,7 +76,7 @@ def test_a_refusal_names_the_rule_and_changes_nothing(seat: Any, move: Any, rule
     with pytest.raises(IllegalMove, match=rf"^{rule}: ") as refusal:
         match.play(seat, move)
     assert refusal.value.rule == rule
-    assert refusal.value.say("fr").startswith(f"{rule}\u202f: ")
+    assert refusal.value.translate("fr").startswith(f"{rule}\u202f: ")
     assert (match.position.tobytes(), match.events) == (position, events)
 
 
@@ -157,8 +157,8 @@ def test_a_view_is_a_copy(game: Game) -> None:
     match = played(game, game.seats[0], seed=5, moves=10)
     before = match.position.tobytes()
     view = match.view(0)
-    view.told = 0
-    view.news[:] = -1
+    view.fact_count = 0
+    view.facts[:] = -1
     assert match.position.tobytes() == before
 
 

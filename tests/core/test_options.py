@@ -3,12 +3,12 @@
 import pytest
 
 from meandre.core.errors import OptionError
-from meandre.core.options import Choice, Whole, parse, settle
+from meandre.core.options import ChoiceOption, IntegerOption, parse, resolve
 
 OPTIONS = (
-    Whole("length", default=30, low=30, high=400, step=2),
-    Whole("points", default=80, low=50, high=200),
-    Choice("first", default="random", choices=("random", "seat-1")),
+    IntegerOption("length", default=30, low=30, high=400, step=2),
+    IntegerOption("points", default=80, low=50, high=200),
+    ChoiceOption("first", default="random", choices=("random", "seat-1")),
 )
 
 
@@ -18,8 +18,8 @@ def test_an_option_is_set_once() -> None:
 
 
 def test_defaults_fill_what_was_not_said() -> None:
-    assert settle(OPTIONS, {}) == {"length": 30, "points": 80, "first": "random"}
-    assert settle(OPTIONS, {"points": 50}) == {"length": 30, "points": 50, "first": "random"}
+    assert resolve(OPTIONS, {}) == {"length": 30, "points": 80, "first": "random"}
+    assert resolve(OPTIONS, {"points": 50}) == {"length": 30, "points": 50, "first": "random"}
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_defaults_fill_what_was_not_said() -> None:
 )
 def test_what_will_not_do_is_explained(given: dict[str, object], message: str) -> None:
     with pytest.raises(OptionError) as error:
-        settle(OPTIONS, given)
+        resolve(OPTIONS, given)
     assert str(error.value) == message
 
 

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from meandre.core.game import Game
-from meandre.core.position import FACT_NUMBERS, blank, copy, hush, layout, same, tell
+from meandre.core.position import FACT_NUMBERS, add_fact, blank, clear_facts, copy, position_type, same
 
-COINS = layout(("coins", np.int32))
+COINS = position_type(("coins", np.int32))
 
 
 def test_every_record_begins_alike() -> None:
-    assert COINS.names == ("seats", "ending", "told", "news", "coins")
+    assert COINS.names == ("seats", "ending", "fact_count", "facts", "coins")
 
 
 def test_a_copy_is_independent() -> None:
@@ -19,34 +19,34 @@ def test_a_copy_is_independent() -> None:
     other = copy(one)
     assert same(one, other)
     other.coins = 6
-    other.news[0, 0] = 1
-    assert (one.coins, one.news[0, 0]) == (5, 0)
+    other.facts[0, 0] = 1
+    assert (one.coins, one.facts[0, 0]) == (5, 0)
     assert not same(one, other)
 
 
 def test_records_of_different_games_are_never_the_same() -> None:
-    assert not same(blank(COINS), blank(layout(("stones", np.int32))))
+    assert not same(blank(COINS), blank(position_type(("stones", np.int32))))
 
 
 def test_news_is_told_in_order_and_forgotten_without_a_trace(game: Game) -> None:
     pos = game.start(game.seats[0])
-    hush(pos)
+    clear_facts(pos)
     quiet = copy(pos)
-    tell(pos, 3, 1, 4, 1, 5)
-    tell(pos, 9, 2)
-    assert pos.told == 2
-    assert pos.news[:2].tolist() == [[3, 1, 4, 1, 5], [9, 2, 0, 0, 0]]
-    hush(pos)
+    add_fact(pos, 3, 1, 4, 1, 5)
+    add_fact(pos, 9, 2)
+    assert pos.fact_count == 2
+    assert pos.facts[:2].tolist() == [[3, 1, 4, 1, 5], [9, 2, 0, 0, 0]]
+    clear_facts(pos)
     assert same(pos, quiet)
 
 
 def test_there_is_room_for_the_news(game: Game) -> None:
-    assert game.layout["news"].shape[1] == FACT_NUMBERS
+    assert game.position_type["facts"].shape[1] == FACT_NUMBERS
 
 
 @pytest.mark.parametrize("count", [1, 1000])
 def test_positions_can_be_batched(game: Game, count: int) -> None:
-    batch = np.zeros(count, game.layout)
-    batch[:] = np.frombuffer(game.start(game.seats[0]).tobytes(), game.layout)[0]
-    assert batch.nbytes == count * game.layout.itemsize
+    batch = np.zeros(count, game.position_type)
+    batch[:] = np.frombuffer(game.start(game.seats[0]).tobytes(), game.position_type)[0]
+    assert batch.nbytes == count * game.position_type.itemsize
     assert same(copy(batch[-1]), game.start(game.seats[0]))

@@ -112,8 +112,8 @@ def test_a_bad_record_is_refused_with_its_place(text: str | bytes, place: str) -
     assert str(error).startswith(error.place)
     assert len(str(error)) < 400
     for language in ("fr", "de"):
-        assert len(error.say(language)) > 10
-    assert pickle.loads(pickle.dumps(error)).say("fr") == error.say("fr")
+        assert len(error.translate(language)) > 10
+    assert pickle.loads(pickle.dumps(error)).translate("fr") == error.translate("fr")
 
 
 def test_an_illegal_event_names_the_event_and_the_rule() -> None:

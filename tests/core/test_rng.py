@@ -12,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import meandre
-from meandre.core.rng import below, draw, pick, stream
+from meandre.core.rng import below, draw, new_rng, weighted_index
 
 
 def first_draws(seed: int, number: int = 0, count: int = 20) -> list[int]:
-    rng = stream(seed, number)
+    rng = new_rng(seed, number)
     return [draw(rng) for _ in range(count)]
 
 
@@ -49,18 +49,18 @@ def test_uncompiled_it_gives_the_same_draws() -> None:
         text=True,
         check=True,
     )
-    rng = stream(5, 6)
+    rng = new_rng(5, 6)
     assert run.stdout.strip() == f"{[draw(rng) for _ in range(20)]} {below(rng, 7)}"
 
 
 @given(st.integers(0, 2**63 - 1), st.integers(1, 2**31 - 1))
 def test_below_stays_below(seed: int, limit: int) -> None:
-    rng = stream(seed)
+    rng = new_rng(seed)
     assert all(0 <= below(rng, limit) < limit for _ in range(20))
 
 
 def test_below_is_even() -> None:
-    rng = stream(42)
+    rng = new_rng(42)
     counts = Counter(below(rng, 6) for _ in range(60_000))
     expected = 10_000
     chi_squared = sum((counts[n] - expected) ** 2 / expected for n in range(6))
@@ -70,15 +70,15 @@ def test_below_is_even() -> None:
 def test_below_passes_over_the_numbers_that_would_favour_some() -> None:
     """With 3 * 2**30 outcomes a plain multiplication would give every third number twice as often."""
     limit = 3 << 30
-    rng = stream(1)
+    rng = new_rng(1)
     thirds = Counter(below(rng, limit) % 3 for _ in range(30_000))
     assert max(thirds.values()) - min(thirds.values()) < 600
 
 
 @pytest.mark.parametrize("weights", [[3, 3, 1, 1], [1], [5, 1], [1, 0, 1]])
 def test_pick_follows_the_weights(weights: list[int]) -> None:
-    rng = stream(9)
+    rng = new_rng(9)
     n = 20_000
-    counts = Counter(pick(rng, np.array(weights), len(weights)) for _ in range(n))
+    counts = Counter(weighted_index(rng, np.array(weights), len(weights)) for _ in range(n))
     for index, weight in enumerate(weights):
         assert counts[index] / n == pytest.approx(weight / sum(weights), abs=0.015)

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from meandre.core.rule import rule
-from meandre.core.struct_type import Struct, held, struct
+from meandre.core.struct_type import Struct, from_memory, struct_type
 
-PADDY = struct(("rice", np.int8), ("sown", np.int16, (2,)))
-RIVER = struct(("length", np.int16))
+PADDY = struct_type(("rice", np.int8), ("sown", np.int16, (2,)))
+RIVER = struct_type(("length", np.int16))
 
 
 def test_fields_are_attributes() -> None:
@@ -33,7 +33,7 @@ def test_a_struct_has_the_fields_of_its_own_layout_only() -> None:
 
 def test_a_field_cannot_hide_where_a_struct_lies() -> None:
     with pytest.raises(ValueError, match="data"):
-        struct(("data", np.int8))
+        struct_type(("data", np.int8))
 
 
 @rule
@@ -42,7 +42,7 @@ def sow(paddy: Struct) -> None:
 
 
 def test_rules_find_a_struct_wherever_it_lies() -> None:
-    alone = held(bytearray(PADDY.itemsize), PADDY)
+    alone = from_memory(bytearray(PADDY.itemsize), PADDY)
     rows = np.zeros(3, PADDY)
     sheet = bytearray(3 * PADDY.itemsize)
     among = np.frombuffer(sheet, PADDY)

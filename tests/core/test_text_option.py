@@ -5,18 +5,18 @@ from pathlib import Path
 import pytest
 
 from meandre.core.errors import OptionError
-from meandre.core.messages import house
-from meandre.core.text_option import Drawn, Misfit, key_line, word_line
+from meandre.core.messages import core_message
+from meandre.core.text_option import TextOption, TextOptionError, key_line, word_line
 
-TOO_LARGE = house("option-steps", step=1, low=0)
+TOO_LARGE = core_message("option-steps", step=1, low=0)
 
 
 def draw(words: list[str]) -> list[int]:
     for number, word in enumerate(words):
         if not word.isdigit() or int(word) > 9:
-            raise Misfit(TOO_LARGE, number)
+            raise TextOptionError(TOO_LARGE, number)
     if len(words) not in (2, 3, 5):
-        raise Misfit(TOO_LARGE)
+        raise TextOptionError(TOO_LARGE)
     return [int(word) for word in words]
 
 
@@ -25,52 +25,52 @@ def spell(numbers: list[int]) -> str:
 
 
 @pytest.fixture
-def drawn(tmp_path: Path) -> Drawn:
+def drawn(tmp_path: Path) -> TextOption:
     folder = tmp_path / "shipped"
     folder.mkdir()
     (folder / "plain.toml").write_text('digits = "1 2 3"')
     (folder / "alps.toml").write_text('digits = "9 0 9"')
-    return Drawn("hills", default="plain", folder=folder, field="digits", draw=draw, spell=spell)
+    return TextOption("hills", default="plain", folder=folder, field="digits", draw=draw, spell=spell)
 
 
-def test_shipped_sheets_are_known_by_name_the_default_first(drawn: Drawn) -> None:
+def test_shipped_sheets_are_known_by_name_the_default_first(drawn: TextOption) -> None:
     assert drawn.choices == ("plain", "alps")
     assert drawn.check("alps") == drawn.parse(" alps ") == "alps"
     assert drawn.code("alps") == [9, 0, 9]
 
 
-def test_the_words_of_any_other_are_spelled_in_one_way(drawn: Drawn) -> None:
+def test_the_words_of_any_other_are_spelled_in_one_way(drawn: TextOption) -> None:
     assert drawn.check("04  5\n6") == drawn.parse("04 5 6") == "4 5 6"
     assert drawn.code("4 5 6") == [4, 5, 6]
 
 
 @pytest.mark.parametrize("value", ["andes", "", 7, None, ["1", "2"], "shipped/alps.toml"])
-def test_what_is_neither_is_refused(drawn: Drawn, value: object) -> None:
+def test_what_is_neither_is_refused(drawn: TextOption, value: object) -> None:
     with pytest.raises(OptionError, match="hills must be one of plain, alps, or a file of your own"):
         drawn.check(value)
 
 
-def test_a_checked_value_never_opens_a_file(drawn: Drawn, tmp_path: Path) -> None:
+def test_a_checked_value_never_opens_a_file(drawn: TextOption, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('digits = "1 2"')
     with pytest.raises(OptionError):
         drawn.check(str(file))
 
 
-def test_words_that_do_not_fit_are_named(drawn: Drawn) -> None:
+def test_words_that_do_not_fit_are_named(drawn: TextOption) -> None:
     with pytest.raises(OptionError, match="hills cannot be 12: "):
         drawn.check("1 12 3")
     with pytest.raises(OptionError, match="hills cannot be …: "):
         drawn.check("1 1 1 1")
 
 
-def test_a_file_of_ones_own(drawn: Drawn, tmp_path: Path) -> None:
+def test_a_file_of_ones_own(drawn: TextOption, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("# mine\ndigits = '''\n1 2\n3 4 5 '''\n")
     assert drawn.parse(str(file)) == "1 2 3 4 5"
 
 
-def test_a_path_may_have_spaces(drawn: Drawn, tmp_path: Path) -> None:
+def test_a_path_may_have_spaces(drawn: TextOption, tmp_path: Path) -> None:
     folder = tmp_path / "my hills"
     folder.mkdir()
     (folder / "high ones.toml").write_text('digits = "9 9"')
@@ -91,7 +91,9 @@ def test_a_path_may_have_spaces(drawn: Drawn, tmp_path: Path) -> None:
         ('digits = "1 2', "mine.toml, line 1: this is not TOML"),
     ],
 )
-def test_what_is_wrong_in_a_file_is_said_with_its_line(drawn: Drawn, tmp_path: Path, text: str, message: str) -> None:
+def test_what_is_wrong_in_a_file_is_said_with_its_line(
+    drawn: TextOption, tmp_path: Path, text: str, message: str
+) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text)
     with pytest.raises(OptionError) as error:
@@ -100,7 +102,7 @@ def test_what_is_wrong_in_a_file_is_said_with_its_line(drawn: Drawn, tmp_path: P
 
 
 @pytest.mark.parametrize("content", [None, b"\xff", b"digits = '1 2' #" + b"-" * 70_000])
-def test_a_file_that_cannot_be_read(drawn: Drawn, tmp_path: Path, content: bytes | None) -> None:
+def test_a_file_that_cannot_be_read(drawn: TextOption, tmp_path: Path, content: bytes | None) -> None:
     file = tmp_path / "mine.toml"
     if content is not None:
         file.write_bytes(content)

@@ -45,7 +45,7 @@ def twice(honest: Verb, pos: Any, seat: int, out: Any) -> Any:
 
 
 def disturb(honest: Verb, pos: Any, seat: int, out: Any) -> Any:
-    pos.news[-1, -1] += 1
+    pos.facts[-1, -1] += 1
     return honest(pos, seat, out)
 
 
@@ -62,11 +62,11 @@ def end_it(honest: Verb, pos: Any, *_: Any) -> None:
 
 
 def count_up(honest: Verb, pos: Any, seat: int) -> None:
-    pos.news[-1, -1] += 1
+    pos.facts[-1, -1] += 1
 
 
 def spoil(honest: Verb, pos: Any, *_: Any) -> None:
-    pos.news[-1, -1] = 7
+    pos.facts[-1, -1] = 7
 
 
 def hide_the_seats(honest: Verb, pos: Any, seat: int) -> None:
@@ -86,7 +86,7 @@ def even_after_the_end(honest: Verb, pos: Any, seat: int, move: int) -> Any:
 
 
 def trace(honest: Verb, pos: Any, seat: int, move: int) -> Any:
-    pos.news[-1, -1] += 1
+    pos.facts[-1, -1] += 1
     return honest(pos, seat, move)
 
 
@@ -96,13 +96,13 @@ def nothing(honest: Verb, *_: Any) -> int:
 
 def silently(honest: Verb, pos: Any, seat: int, move: int) -> None:
     honest(pos, seat, move)
-    pos.told = 0
+    pos.fact_count = 0
 
 
 def moodily(honest: Verb, pos: Any, seat: int, move: int, moods: list[int] = [0]) -> None:  # noqa: B006
     honest(pos, seat, move)
     moods[0] += 1
-    pos.news[-1, -1] = moods[0]
+    pos.facts[-1, -1] = moods[0]
 
 
 def ones(honest: Verb, pos: Any, out: Any) -> None:
@@ -163,7 +163,7 @@ BREAKS: list[tuple[str, str, Verb]] = [
 def test_a_broken_promise_is_noticed(
     game: Game, promise: str, verb: str, lie: Verb, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    teacher = verbs.teacher(game.layout, verb)
+    teacher = verbs.implementation(game.position_type, verb)
     honest = getattr(teacher, verb)
     monkeypatch.setattr(teacher, verb, lambda *args: lie(honest, *args))
     with pytest.raises(AssertionError, match=re.escape(promise)):
@@ -192,10 +192,10 @@ def test_a_secret_that_is_not_kept_is_noticed(name: str, monkeypatch: pytest.Mon
 
 
 def change_of_mind(honest: Verb, pos: Any, seat: int, move: int) -> None:
-    before = int(pos.told)
+    before = int(pos.fact_count)
     honest(pos, seat, move)
-    if pos.told == before and verbs.actors(pos):
-        pos.news[-1, -1] += 1
+    if pos.fact_count == before and verbs.actors(pos):
+        pos.facts[-1, -1] += 1
 
 
 def test_a_change_of_mind_that_shows_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,7 +234,7 @@ def test_an_ending_without_a_name_is_noticed(game: Game) -> None:
 
 
 def test_a_secret_that_is_not_hidden_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    field = (game.layout.names or ())[-1]
+    field = (game.position_type.names or ())[-1]
     with pytest.raises(AssertionError, match="conceal hides"):
         monkeypatch.setattr(game.secrets, "SECRET", (*game.secrets.SECRET, field))
         walk(game)
@@ -246,7 +246,7 @@ def test_a_setup_with_a_memory_is_noticed(game: Game, monkeypatch: pytest.Monkey
     def setup(pos: Any, seats: int, options: Any) -> None:
         honest(pos, seats, options)
         calls[0] += 1
-        pos.news[-1, -1] = calls[0]
+        pos.facts[-1, -1] = calls[0]
 
     monkeypatch.setattr(game.rules, "setup", setup)
     with pytest.raises(AssertionError, match="setup gives the same position twice"):

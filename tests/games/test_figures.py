@@ -10,11 +10,12 @@ from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.messages import LANGUAGES
 from meandre.core.position import copy
+from meandre.teaching.material import teaching_of
 
 
 def named(game: Game, language: str) -> list[str]:
     """The plates that the rules show, from the first to the last."""
-    return re.findall(r"^!\[[^\]]+\]\(plate:([\w-]+)\)$", game.rulebook(language, plates=True), re.MULTILINE)
+    return re.findall(r"^!\[[^\]]+\]\(plate:([\w-]+)\)$", game.rulebook(language, figures=True), re.MULTILINE)
 
 
 def reasons(game: Game, language: str) -> set[str]:
@@ -26,9 +27,9 @@ def reasons(game: Game, language: str) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_show_every_plate_once_and_in_the_same_order(game: Game, language: str) -> None:
-    assert sorted(named(game, language)) == sorted(game.plates)
+    assert sorted(named(game, language)) == sorted(teaching_of(game).figures)
     assert named(game, language) == named(game, "en")
-    assert 4 <= len(game.plates) <= 7
+    assert 4 <= len(teaching_of(game).figures) <= 7
 
 
 def test_plates_can_be_left_out_of_the_rules(game: Game) -> None:
@@ -38,39 +39,39 @@ def test_plates_can_be_left_out_of_the_rules(game: Game) -> None:
 
 def test_a_plate_shows_a_position_that_the_rules_lead_to(game: Game) -> None:
     whole = np.array([float(n) for n in view_box(game.picture(game.start(game.seats[0])))])
-    for plate in game.plates.values():
-        svg = plate.drawn(game, "fr")
-        assert view_box(svg) == [str(n) for n in plate.frame]
-        corner = np.array(plate.frame[:2])
+    for figure in teaching_of(game).figures.values():
+        svg = figure.drawn(game, "fr")
+        assert view_box(svg) == [str(n) for n in figure.frame]
+        corner = np.array(figure.frame[:2])
         assert (corner >= whole[:2]).all()
-        assert (corner + plate.frame[2:] <= whole[:2] + whole[2:]).all()
+        assert (corner + figure.frame[2:] <= whole[:2] + whole[2:]).all()
 
 
 def test_what_is_marked_on_a_plate_is_what_may_be_done(game: Game) -> None:
-    marked = [plate for plate in game.plates.values() if plate.marked]
+    marked = [figure for figure in teaching_of(game).figures.values() if figure.marked]
     assert marked
-    for plate in marked:
-        view = plate.position(game)
-        assert game.spot
-        spots = {game.spot(view, plate.seat - 1, move) for move in game.moves(view, plate.seat - 1)}
+    for figure in marked:
+        view = figure.position(game)
+        assert game.touch_target
+        spots = {game.touch_target(view, figure.seat - 1, move) for move in game.moves(view, figure.seat - 1)}
         assert spots
-        svg = plate.drawn(game, "en")
+        svg = figure.drawn(game, "en")
         ids = {element.get("id") for element in ElementTree.fromstring(svg).iter()}
         assert spots <= ids
         assert all(f"#{spot}" in svg for spot in spots)
 
 
 def test_a_plate_shows_what_its_seat_may_know(game: Game) -> None:
-    for plate in game.plates.values():
-        view = plate.position(game)
+    for figure in teaching_of(game).figures.values():
+        view = figure.position(game)
         again = copy(view)
-        verbs.conceal(again, plate.seat - 1)
+        verbs.conceal(again, figure.seat - 1)
         assert again.tobytes() == view.tobytes()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_is_argued_for_and_nothing_else_is(game: Game, language: str) -> None:
-    assert reasons(game, language) == set(game.rulings)
+    assert reasons(game, language) == set(teaching_of(game).rulings)
 
 
 def view_box(svg: str) -> list[str]:

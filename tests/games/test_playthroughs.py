@@ -13,7 +13,7 @@ from meandre.core import record as records
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
-from meandre.core.messages import say
+from meandre.core.messages import translate
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games import catalogue
@@ -44,7 +44,7 @@ def transcript(game: Game, seats: int) -> str:
         who = "chance" if event.seat == CHANCE else match.names[event.seat]
         offered = "" if event.seat == CHANCE else f" (of {', '.join(next(decisions))})"
         seen = [steps[number][1] for steps in views]
-        told = " ".join(say(fact, "en", match.names) for fact in game.facts(seen[-1]))
+        told = " ".join(translate(fact, "en", match.names) for fact in game.fact_messages(seen[-1]))
         digests = " ".join(dict.fromkeys(digest(view) for view in seen))  # one, if all see the same
         glimpse = views[-1][number][0].move
         looks = "" if glimpse == event.move else f" (seen as {glimpse})"

@@ -6,6 +6,7 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
+from meandre.server.security import COOKIE
 from tests.server.support.app_client import House, opened, told
 
 

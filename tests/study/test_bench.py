@@ -17,7 +17,7 @@ def test_every_number_of_players_is_measured(game: Game) -> None:
     for speed in figures.values():
         assert 0 < speed.games_per_second < speed.moves_per_second < speed.events_per_second
         assert speed.games_per_second_all_cores > 0
-        assert speed.position_bytes == game.layout.itemsize
+        assert speed.position_bytes == game.position_type.itemsize
 
 
 def test_a_run_counts_all_its_threads(game: Game) -> None:

@@ -7,14 +7,14 @@ from math import comb
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.study.line_ups import LineUp, line_ups
 
 BOTS, SEATS, SEEDS = st.integers(2, 6), st.integers(2, 6), st.integers(0, 2**63 - 1)
 
 
 def some(bots: int, seats: int, seed: int, games: int) -> list[LineUp]:
-    return list(islice(line_ups(bots, seats, stream(seed)), games))
+    return list(islice(line_ups(bots, seats, new_rng(seed)), games))
 
 
 def counts(plan: list[LineUp], bots: int) -> tuple[list[int], list[int]]:

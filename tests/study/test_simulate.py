@@ -82,7 +82,7 @@ def test_memory_does_not_grow_with_the_number_of_games(game: Game) -> None:
 
 def test_a_batch_of_positions_takes_their_records_and_no_more(game: Game) -> None:
     tracemalloc.start()
-    positions = np.zeros(100_000, game.layout)
+    positions = np.zeros(100_000, game.position_type)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert positions.nbytes <= most < positions.nbytes + 10_000

@@ -16,7 +16,7 @@ from meandre.core import verbs
 from meandre.core.errors import MeandreError, OptionError
 from meandre.core.game import Game
 from meandre.core.position import Position, copy, same
-from meandre.core.rng import Stream, stream
+from meandre.core.rng import Rng, new_rng
 from meandre.games import catalogue
 from meandre.study import tournament as study
 from meandre.study.tournament import Played, Tournament, cross_table, ratings, standings, tournament, wilson
@@ -91,8 +91,8 @@ def test_the_stronger_comes_out_on_top(players: int) -> None:
 def test_the_same_luck_comes_to_both_sides(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     lucks: list[list[int]] = []
 
-    def spied(seed: int, number: int = 0) -> Stream:
-        rng = stream(seed, number)
+    def spied(seed: int, number: int = 0) -> Rng:
+        rng = new_rng(seed, number)
         if study.LUCK <= number < study.WHIM:
             lucks.append(rng.tolist())
         return rng

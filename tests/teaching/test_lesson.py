@@ -4,17 +4,18 @@ import pytest
 
 from meandre.core import verbs
 from meandre.core.game import Game
-from meandre.core.messages import LANGUAGES, say
+from meandre.core.messages import LANGUAGES, translate
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games import catalogue
 from meandre.teaching.lesson import Lesson, Step
-from meandre.teaching.scenario import Staged
+from meandre.teaching.material import teaching_of
+from meandre.teaching.scenario import Scenario
 
 STEPS = [
     pytest.param(catalogue.game(name), step, id=f"{name}-{step.key}")
     for name in catalogue.GAMES
-    for step in (catalogue.game(name).lesson or Lesson(())).steps
+    for step in (teaching_of(catalogue.game(name)).lesson or Lesson(())).steps
 ]
 LONGEST = 230
 """Letters of what a step says first: a child reads it in one go, and it leaves room for the board on a phone."""
@@ -30,16 +31,17 @@ def events(text: str) -> list[tuple[int, str]]:
 
 
 def test_a_lesson_has_five_to_ten_steps_and_ends_with_words(game: Game) -> None:
-    assert game.lesson is not None
-    keys = [step.key for step in game.lesson.steps]
+    lesson = teaching_of(game).lesson
+    assert lesson is not None
+    keys = [step.key for step in lesson.steps]
     assert 5 <= len(keys) <= 10
     assert len(set(keys)) == len(keys)
-    assert game.lesson.steps[-1].tells
+    assert lesson.steps[-1].tells
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_a_step_asks_for_something_legal(game: Game, step: Step) -> None:
-    pos = step.staged.position(game)
+    pos = step.scenario.position(game)
     found = legal(game, pos, step.seat)
     if step.tells:
         assert not step.wanted
@@ -53,24 +55,24 @@ def test_a_step_asks_for_something_legal(game: Game, step: Step) -> None:
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_a_step_with_a_wrong_answer_has_one(game: Game, step: Step) -> None:
     if step.wanted:
-        assert set(legal(game, step.staged.position(game), step.seat)) > set(step.wanted)
+        assert set(legal(game, step.scenario.position(game), step.seat)) > set(step.wanted)
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_what_follows_every_right_answer_is_legal_and_decides_nothing_for_the_learner(game: Game, step: Step) -> None:
-    before = step.staged.position(game)
+    before = step.scenario.position(game)
     for move in step.wanted or (legal(game, before, step.seat) if not step.tells else ()):
-        _, *positions = list(step.onward(move).positions(game))[len(events(step.staged.events)) :]
+        _, *positions = list(step.onward(move).positions(game))[len(events(step.scenario.events)) :]
         for (seat, _), pos in zip(events(step.then), positions, strict=False):
             assert seat != step.seat or len(game.moves(pos, seat)) == 1
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_whatever_may_be_done_can_be_touched(game: Game, step: Step) -> None:
-    assert game.spot is not None
-    view = step.staged.position(game)
+    assert game.touch_target is not None
+    view = step.scenario.position(game)
     verbs.conceal(view, step.seat)
-    spots = [game.spot(view, step.seat, code) for code in game.moves(view, step.seat)]
+    spots = [game.touch_target(view, step.seat, code) for code in game.moves(view, step.seat)]
     assert len(set(spots)) == len(spots)
 
 
@@ -78,21 +80,21 @@ def test_whatever_may_be_done_can_be_touched(game: Game, step: Step) -> None:
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_every_step_says_something_short(game: Game, step: Step, language: str) -> None:
     for key in step.sayings():
-        words = say(game.phrase(key), language)
+        words = translate(game.message(key), language)
         assert 10 < len(words) <= LONGEST, (key, len(words))
         assert words.endswith((".", "!", "?"))
 
 
 def test_a_step_goes_on_where_its_answer_leads() -> None:
-    step = Step("enter", Staged("0 throw 1", 2, {"first": "seat-1"}), ("enter",), then="0 throw 3")
+    step = Step("enter", Scenario("0 throw 1", 2, {"first": "seat-1"}), ("enter",), then="0 throw 3")
     assert events(step.onward(more="1 prey 0-3").events) == [
         *((CHANCE, "throw 1"), (0, "enter"), (CHANCE, "throw 3")),
         (0, "prey 0-3"),
     ]
-    assert step.onward().options == step.staged.options
+    assert step.onward().options == step.scenario.options
 
 
 def test_a_step_that_only_tells_asks_for_no_answer() -> None:
-    step = Step("end", Staged("0 throw 1"), tells=True)
+    step = Step("end", Scenario("0 throw 1"), tells=True)
     assert list(step.sayings()) == ["lesson-end"]
     assert events(step.onward().events) == [(CHANCE, "throw 1")]

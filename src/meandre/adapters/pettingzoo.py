@@ -22,9 +22,9 @@ from numpy.typing import NDArray
 from meandre.adapters.payoffs import payoffs
 from meandre.core import verbs
 from meandre.core.game import Game
-from meandre.core.messages import say
+from meandre.core.messages import translate
 from meandre.core.position import Position, copy
-from meandre.core.rng import pick, stream
+from meandre.core.rng import new_rng, weighted_index
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, SPECTATOR
 from meandre.games import catalogue
 from meandre.pictures.raster import Pixels, pixels
@@ -42,7 +42,7 @@ OBSERVATION, INFO = "observation", "info"
 
 ANSI, RGB_ARRAY, SVG = RENDER_MODES = ("ansi", "rgb_array", "svg")
 
-NEWS = ("told", "news")
+NEWS = ("fact_count", "facts")
 """Fields of a position that tell what has happened; all others tell how it stands."""
 
 
@@ -70,7 +70,7 @@ class Seated:
         named = {name.replace("_", "-"): value for name, value in options.items()}
         self.start = self.game.start(seats, named)
         self.position = copy(self.start)
-        self.rng = stream(randbits(63))
+        self.rng = new_rng(randbits(63))
         self.mask_in_info = mask == INFO
         self.render_mode = render_mode
         self.told: list[str] = []
@@ -85,7 +85,7 @@ class Seated:
 
     def make_spaces(self) -> None:
         """The same for all seats and all options of a game, yet one for each agent: a space has a random state."""
-        layout = self.game.layout
+        layout = self.game.position_type
         self.fields = [name for name in layout.names or () if name not in NEWS]
         self.wait = self.game.rules.MOVES
         limits = [np.iinfo(layout[name].base) for name in self.fields for _ in range(np.ravel(self.start[name]).size)]
@@ -115,24 +115,24 @@ class Seated:
     def begin(self, seed: int | None) -> None:
         """A fresh game; with a seed, with the chance that belongs to it."""
         if seed is not None:
-            self.rng = stream(int(seed))
+            self.rng = new_rng(int(seed))
         self.position = copy(self.start)
         self.agents = self.possible_agents[:]
         self.told = []
-        self.let_chance_act()
+        self.resolve_chance()
 
-    def let_chance_act(self) -> None:
+    def resolve_chance(self) -> None:
         """Draw for as long as chance is due."""
         while verbs.actors(self.position) == CHANCE_ACTS:
             outcomes, weights = self.game.odds(self.position)
-            self.happen(CHANCE, outcomes[pick(self.rng, np.array(weights), len(weights))])
+            self.apply(CHANCE, outcomes[weighted_index(self.rng, np.array(weights), len(weights))])
 
-    def happen(self, seat: int, code: int) -> None:
+    def apply(self, seat: int, code: int) -> None:
         """Play a legal move or outcome, and note what a spectator is told of it."""
         verbs.play(self.position, seat, code)
         if self.render_mode:
-            facts = self.game.facts(self.view(SPECTATOR))
-            self.told += [say(fact, names=self.possible_agents) for fact in facts]
+            facts = self.game.fact_messages(self.view(SPECTATOR))
+            self.told += [translate(fact, names=self.possible_agents) for fact in facts]
 
     def play(self, actions: Mapping[str, Any]) -> None:
         """Do what agents chose, and all that chance does next; `IllegalMove`, and nothing happens, if one may not.
@@ -146,8 +146,8 @@ class Seated:
             self.game.refuse(self.position, seat, code)
         self.told = []
         for seat, code in moves:
-            self.happen(seat, code)
-        self.let_chance_act()
+            self.apply(seat, code)
+        self.resolve_chance()
 
     def seat(self, agent: str) -> int:
         """Where an agent sits."""
@@ -215,7 +215,7 @@ class Seated:
             lines += [f"scores: {spelled(self.game.scores(self.position))}"]
             lines += [f"ranks: {spelled(self.game.ranks(self.position))}"]
         view = self.view(SPECTATOR)
-        single = [name for name in self.fields if not self.game.layout[name].shape]
+        single = [name for name in self.fields if not self.game.position_type[name].shape]
         lines += [", ".join(f"{name} {view[name]}" for name in single)]
         lines += [f"{name}: {spelled(view[name].tolist())}" for name in self.fields if name not in single]
         return "\n".join(lines)

@@ -18,7 +18,7 @@ from meandre.core.compile_ahead import NUMBER, STREAM, Job, missing, prepare
 from meandre.core.game import Game
 from meandre.core.playout import lowest
 from meandre.core.position import Position, copy
-from meandre.core.rng import below, stream
+from meandre.core.rng import below, new_rng
 from meandre.core.struct_type import Struct
 from meandre.core.verbs import EVERY_SEAT, SEATS, SPECTATOR, WIDEST
 
@@ -62,7 +62,7 @@ class Mind:
         self.game, self.knowing = game, knowing
         self.lore = study(game)
         self.tree = plant(megabytes)
-        worlds = np.zeros(3, game.layout)
+        worlds = np.zeros(3, game.position_type)
         self.walk = Walk(
             worlds,
             worlds.view(np.uint16).reshape(3, -1),
@@ -74,7 +74,7 @@ class Mind:
             nothing_yet(),
         )
         self.manner = Manner(0, 0, False, False, 0, False, 0, 0.0, False, 0)
-        self.rng = stream(0)
+        self.rng = new_rng(0)
         if compiled:
             prepare(f"{game.name}-search", self.jobs())
 
@@ -95,14 +95,14 @@ class Mind:
         if not verbs.actors(view) >> seat & 1:
             raise ValueError(f"the game does not wait for seat {seat}")
         fell(self.tree)
-        self.rng = stream(seed, number)
+        self.rng = new_rng(seed, number)
         known, public = copy(view), copy(view)
         verbs.conceal(known, seat)  # whatever was given
         verbs.conceal(public, SPECTATOR)
         self.walk.worlds[VIEW] = known
         in_doubt = self.knowing and self.lore.doubt > 0.0 and self.lay_out(known)
         others = [other for other in range(view.seats) if not verbs.actors(view) >> other & 1]
-        news, offset = self.game.layout.fields["news"][:2]  # type: ignore[index]
+        news, offset = self.game.position_type.fields["facts"][:2]  # type: ignore[index]
         self.manner = Manner(
             seat=seat,
             again=sum(1 << other for other in others if self.game.moves(known, other)),
@@ -148,7 +148,7 @@ class Mind:
         """A move and what seems best after it, until luck or somebody's unseen choice has its say."""
         seat, world = self.manner.seat, self.walk.worlds[WORLD]
         self.walk.worlds[WORLD] = self.walk.worlds[VIEW]
-        verbs.imagine(world, seat, stream(0))
+        verbs.imagine(world, seat, new_rng(0))
         line = [(seat, move)]
         while verbs.actors(world) == 1 << seat and not self.manner.again and len(line) < DEEPEST:
             verbs.play(world, seat, move)

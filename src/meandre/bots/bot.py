@@ -7,7 +7,7 @@ from meandre.bots.analysis import Thinker
 from meandre.bots.tree_search import unit
 from meandre.core.game import Game
 from meandre.core.position import Position
-from meandre.core.rng import below, stream
+from meandre.core.rng import below, new_rng
 
 NEARLY = 0.9
 """A move about as good as the best has so much of its share."""
@@ -33,7 +33,7 @@ class Guesser:
     def choose(self, view: Position, seat: int, seed: int) -> int:
         """One of the legal moves, all equally likely."""
         legal = self.game.moves(view, seat)
-        return legal[below(stream(seed), len(legal))]
+        return legal[below(new_rng(seed), len(legal))]
 
 
 class Searcher:
@@ -57,7 +57,7 @@ class Searcher:
     def choose(self, view: Position, seat: int, seed: int) -> int:
         """The best move found, or one about as good; a mixed strategy where others choose at the same time."""
         legal = self.game.moves(view, seat)
-        rng = stream(seed)
+        rng = new_rng(seed)
         if len(legal) == 1 or unit(rng) < self.slips:
             return legal[below(rng, len(legal))]
         thought = self.thinker.think(

@@ -12,7 +12,7 @@ from meandre.bots.bot import Bot, Guesser, Searcher
 from meandre.bots.heuristics import study
 from meandre.core.errors import OptionError
 from meandre.core.game import Game
-from meandre.core.messages import house, shown
+from meandre.core.messages import abbreviate, core_message
 
 BUDGET = re.compile(r"(search|plain):([1-9]\d{0,8})(ms)?")
 
@@ -29,4 +29,4 @@ def bot(game: Game, spec: str) -> Bot:
         if in_time:
             return Searcher(game, seconds=int(amount) / 1000, knowing=kind == "search")
         return Searcher(game, walks=int(amount), knowing=kind == "search")
-    raise OptionError(house("no-such-bot", spec=shown(spec), known=", ".join(levels)))
+    raise OptionError(core_message("no-such-bot", spec=abbreviate(spec), known=", ".join(levels)))

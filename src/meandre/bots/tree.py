@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 
 from meandre.core.position import Codes
 from meandre.core.rule import rule
-from meandre.core.struct_type import struct
+from meandre.core.struct_type import struct_type
 from meandre.core.verbs import SEATS, WIDEST
 
 NONE = -1
 """No node, no edge."""
 
-NODE = struct(
+NODE = struct_type(
     ("key", np.int64),
     ("visits", np.int32),
     ("first", np.int32),  # its edges are a chain
@@ -26,7 +26,7 @@ NODE = struct(
     ("mixed", np.bool_),  # while others choose too, by regret
 )
 
-EDGE = struct(
+EDGE = struct_type(
     ("regret", np.float64),  # for a choice made together with others: not to have made this one
     ("strategy", np.float64),  # and how much of it was in the strategies so far
     ("move", np.int32),

@@ -17,7 +17,7 @@ from meandre.bots.matrix_search import Outcomes, choice_in, combination, note
 from meandre.bots.tree import NONE, WALKS, Records, Tree, branch, edge_of, find, grow
 from meandre.core.playout import lowest
 from meandre.core.position import Codes, Position
-from meandre.core.rng import Stream, below, draw, pick
+from meandre.core.rng import Rng, below, draw, weighted_index
 from meandre.core.rule import rule
 from meandre.core.verbs import (
     CHANCE,
@@ -116,7 +116,7 @@ def situation(walk: Walk, manner: Manner, seat: int) -> int:
 
 
 @rule
-def search(tree: Tree, walk: Walk, manner: Manner, rng: Stream, walks: int) -> None:
+def search(tree: Tree, walk: Walk, manner: Manner, rng: Rng, walks: int) -> None:
     """Walk so many times more."""
     world = walk.worlds[WORLD]
     for _ in range(walks):
@@ -131,7 +131,7 @@ def search(tree: Tree, walk: Walk, manner: Manner, rng: Stream, walks: int) -> N
 
 
 @rule
-def begin(tree: Tree, walk: Walk, manner: Manner, rng: Stream) -> int:
+def begin(tree: Tree, walk: Walk, manner: Manner, rng: Rng) -> int:
     """Imagine a world; return who learns from the walk: EVERYBODY, or one seat if the searching seat has a secret.
 
     The others learn in worlds that fit what *they* know, where the searching seat's secret is any that it could be.
@@ -151,7 +151,7 @@ def begin(tree: Tree, walk: Walk, manner: Manner, rng: Stream) -> int:
 
 
 @rule
-def descend(tree: Tree, walk: Walk, manner: Manner, rng: Stream, student: int, joint: int) -> int:
+def descend(tree: Tree, walk: Walk, manner: Manner, rng: Rng, student: int, joint: int) -> int:
     """Go where the tree leads, to its edge and one step beyond; return how many choices there were to learn from."""
     world = walk.worlds[WORLD]
     out = walk.out
@@ -162,7 +162,7 @@ def descend(tree: Tree, walk: Walk, manner: Manner, rng: Stream, student: int, j
         acting = actors(world) | again
         if acting == CHANCE_ACTS:
             seat, has_chosen = CHANCE, False
-            choice = pick(rng, walk.weights, odds(world, out, walk.weights))
+            choice = weighted_index(rng, walk.weights, odds(world, out, walk.weights))
         else:
             if acting != waiting or acting == 0:  # the end, or a new decision, of one seat or of several at once
                 if acting == 0 or at_the_edge or depth + SEATS > DEEPEST:
@@ -241,7 +241,7 @@ def weigh_all(world: Position, seat: int, walk: Walk, manner: Manner, n: int) ->
 
 
 @rule
-def favour(tree: Tree, walk: Walk, explore: float, rng: Stream, n: int, seat: int) -> int:
+def favour(tree: Tree, walk: Walk, explore: float, rng: Rng, n: int, seat: int) -> int:
     """The move that promises most: good so far, or likely and little tried."""
     visits, total = 0, 0.0
     for i in range(n):
@@ -263,11 +263,11 @@ def favour(tree: Tree, walk: Walk, explore: float, rng: Stream, n: int, seat: in
 
 
 @rule
-def recall(tree: Tree, walk: Walk, rng: Stream, n: int) -> int:
+def recall(tree: Tree, walk: Walk, rng: Rng, n: int) -> int:
     """A move as likely as it was chosen so far: what a seat does while another one learns from it."""
     for i in range(n):
         walk.weights[i] = 1 + tree.edges[walk.found[i]].visits
-    return pick(rng, walk.weights, n)
+    return weighted_index(rng, walk.weights, n)
 
 
 @rule
@@ -278,7 +278,7 @@ def curiosity(visits: int) -> float:
 
 
 @rule
-def mix(tree: Tree, walk: Walk, rng: Stream, n: int) -> int:
+def mix(tree: Tree, walk: Walk, rng: Rng, n: int) -> int:
     """A move as likely as it is regretted not to have been chosen before (regret matching)."""
     regrets, visits = 0.0, 0
     for i in range(n):
@@ -296,29 +296,29 @@ def mix(tree: Tree, walk: Walk, rng: Stream, n: int) -> int:
 
 
 @rule
-def unit(rng: Stream) -> float:
+def unit(rng: Rng) -> float:
     """A number from 0 to 1, without 1."""
     return draw(rng) / 4294967296.0
 
 
 @rule
-def fancy(world: Position, seat: int, walk: Walk, manner: Manner, rng: Stream, n: int) -> int:
+def fancy(world: Position, seat: int, walk: Walk, manner: Manner, rng: Rng, n: int) -> int:
     """A quick choice: any move, or one that a sensible player might take."""
     if not manner.knowing:
         return below(rng, n)
     weigh(world, seat, walk.out, n, walk.weights)
-    return pick(rng, walk.weights, n)
+    return weighted_index(rng, walk.weights, n)
 
 
 @rule
-def play_on(world: Position, walk: Walk, manner: Manner, rng: Stream) -> None:
+def play_on(world: Position, walk: Walk, manner: Manner, rng: Rng) -> None:
     """Play quickly to the end, or to the horizon; write what each seat gets."""
     acting = actors(world)
     steps = 0
     while acting:
         if acting == CHANCE_ACTS:
             n = odds(world, walk.out, walk.weights)
-            play(world, CHANCE, walk.out[pick(rng, walk.weights, n)])
+            play(world, CHANCE, walk.out[weighted_index(rng, walk.weights, n)])
         else:
             if steps == manner.horizon:
                 appraise(world, walk.values)

@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 
 from meandre.core.compile_cache import folder, is_kept
 from meandre.core.rule import COMPILED
-from meandre.core.struct_type import Layout
+from meandre.core.struct_type import StructType
 
 Job: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 """A compiled function and the types of the arguments that it will be called with."""
@@ -24,7 +24,7 @@ STREAM = numba.uint32[::1]
 _prepared: set[str] = set()
 
 
-def record_type(layout: Layout) -> Any:
+def record_type(layout: StructType) -> Any:
     """The compiled type of a record."""
     return numba.from_dtype(np.dtype(layout))
 

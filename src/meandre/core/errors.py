@@ -2,22 +2,22 @@
 
 from collections.abc import Sequence
 
-from meandre.core.messages import Phrase, house, say
+from meandre.core.messages import Message, core_message, translate
 
 
 class MeandreError(ValueError):
     """A mistake that can be explained in every language of the house."""
 
-    def __init__(self, phrase: Phrase) -> None:
-        super().__init__(phrase)
-        self.phrase = phrase
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
-    def say(self, language: str = "en", names: Sequence[str] = ()) -> str:
+    def translate(self, language: str = "en", names: Sequence[str] = ()) -> str:
         """The explanation, in a language."""
-        return say(self.phrase, language, names)
+        return translate(self.message, language, names)
 
     def __str__(self) -> str:
-        return self.say()
+        return self.translate()
 
 
 class IllegalMove(MeandreError):
@@ -26,11 +26,11 @@ class IllegalMove(MeandreError):
     @property
     def rule(self) -> str:
         """The number of the rule, as in M13."""
-        return self.phrase.key.split("-")[1]
+        return self.message.key.split("-")[1]
 
-    def say(self, language: str = "en", names: Sequence[str] = ()) -> str:
+    def translate(self, language: str = "en", names: Sequence[str] = ()) -> str:
         """The rule's number and the explanation."""
-        return say(house("rule-says", rule=self.rule, reason=self.phrase), language, names)
+        return translate(core_message("rule-says", rule=self.rule, reason=self.message), language, names)
 
 
 class OptionError(MeandreError):
@@ -40,9 +40,9 @@ class OptionError(MeandreError):
 class RecordError(MeandreError):
     """A record is not the record of a game; says where."""
 
-    def __init__(self, place: str | Phrase, problem: Phrase) -> None:
-        super().__init__(house("record-error", place=place, problem=problem))
-        self.place = place if isinstance(place, str) else say(place)
+    def __init__(self, place: str | Message, problem: Message) -> None:
+        super().__init__(core_message("record-error", place=place, problem=problem))
+        self.place = place if isinstance(place, str) else translate(place)
 
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:
-        return type(self), (self.phrase.args["place"], self.phrase.args["problem"])
+        return type(self), (self.message.args["place"], self.message.args["problem"])

@@ -2,28 +2,22 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
 import numpy as np
 
 from meandre.core import perfect_information, verbs
 from meandre.core.compile_ahead import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
 from meandre.core.errors import IllegalMove, OptionError
-from meandre.core.messages import Phrase, house
-from meandre.core.options import Option, Value, settle
+from meandre.core.messages import Message, core_message
+from meandre.core.options import Option, Value, resolve
 from meandre.core.position import Position, blank
-from meandre.core.struct_type import Layout, Struct
-from meandre.teaching.ruling import Ruling
-
-if TYPE_CHECKING:
-    from meandre.teaching.figure import Plate
-    from meandre.teaching.lesson import Lesson
-    from meandre.teaching.scenario import Staged
+from meandre.core.struct_type import Struct, StructType
 
 
 class Notation(Protocol):
@@ -47,15 +41,15 @@ class Sentences(Protocol):
     RULES: dict[str, str]
     """The rule to look up, by the key of what `position` says first: what is asked now."""
 
-    def move(self, pos: Position, seat: int, code: int) -> Phrase:
+    def move(self, pos: Position, seat: int, code: int) -> Message:
         """What a player would do with this move, or with what is glimpsed of it."""
         ...
 
-    def fact(self, pos: Position, row: int) -> Phrase:
+    def fact(self, pos: Position, row: int) -> Message:
         """What happened, as row `row` of the position's news tells it."""
         ...
 
-    def position(self, pos: Position, viewer: int) -> list[Phrase]:
+    def position(self, pos: Position, viewer: int) -> list[Message]:
         """The whole position in words, as far as that viewer knows it: first what is asked now; enough to play by."""
         ...
 
@@ -64,9 +58,17 @@ class Sentences(Protocol):
         ...
 
 
+class TeachingMaterial(Protocol):
+    """What core needs to know of `meandre.teaching.material.Teaching`."""
+
+    def message_keys(self) -> Iterator[str]:
+        """Every key of the game's messages that it looks up."""
+        ...
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One of the four games: its rules, and everything that is said about it."""
+    """A game: its rules, and everything that is said, drawn and taught about it."""
 
     name: str
     version: int  # of the rules: a record names the version that it was played by
@@ -81,26 +83,24 @@ class Game:
         perfect_information  # the verbs of what is hidden, and SECRET, the fields that somebody may not know
     )
     heuristics: ModuleType | None = None  # what bots know of it beyond its rules
-    clash: Callable[[Mapping[str, Value]], Phrase | None] | None = None  # why some options do not go together
-    spot: Callable[[Position, int, int], str] | None = None  # the id of what stands for a seat's move in the picture
-    demo: "Staged | None" = None  # a bit of a game, to be looked at
-    lesson: "Lesson | None" = None  # how it is learnt
-    plates: Mapping[str, "Plate"] = field(default_factory=dict)  # the pictures in the rules
-    samples: Mapping[str, "Plate"] = field(default_factory=dict)  # where an option shows that the start does not show
-    rulings: Mapping[str, Ruling] = field(default_factory=dict)  # the numbered rules that are ours, or partly ours
+    option_conflict: Callable[[Mapping[str, Value]], Message | None] | None = (
+        None  # why some options do not go together
+    )
+    touch_target: Callable[[Position, int, int], str] | None = None  # the picture's element id for a seat's move
+    teaching: TeachingMaterial | None = None  # lesson, figures, demo and rulings: `meandre.teaching.material`
 
     def __post_init__(self) -> None:
         others = [self.secrets] if self.heuristics is None else [self.secrets, self.heuristics]
-        verbs.teach(self.layout, self.rules, *others)
+        verbs.register(self.position_type, self.rules, *others)
 
     @property
-    def layout(self) -> Layout:
+    def position_type(self) -> StructType:
         """The record that holds a position."""
-        layout: Layout = self.rules.POSITION
-        return layout
+        position_type: StructType = self.rules.POSITION
+        return position_type
 
     @cached_property
-    def book(self) -> Path:
+    def message_folder(self) -> Path:
         """The folder of the game's words."""
         return Path(str(self.rules.__file__)).parent / "text" / "words"
 
@@ -113,21 +113,21 @@ class Game:
             for rule, name in re.findall(r"^([A-Z]\d+)(_\w+)$", constant)
         }
 
-    def phrase(self, key: str) -> Phrase:
+    def message(self, key: str) -> Message:
         """A phrase of this game's words without arguments."""
-        return Phrase(self.book, key)
+        return Message(self.message_folder, key)
 
-    def rulebook(self, language: str, plates: bool = False) -> str:
+    def rulebook(self, language: str, figures: bool = False) -> str:
         """The rules for players, in Markdown; with pictures, `![caption](plate:name)`, for whoever can show them."""
-        text = (self.book / f"rules.{language}.md").read_text("utf-8")
-        return text if plates else re.sub(r"^!\[[^\]]*\]\(plate:[\w-]+\)\n\n", "", text, flags=re.MULTILINE)
+        text = (self.message_folder / f"rules.{language}.md").read_text("utf-8")
+        return text if figures else re.sub(r"^!\[[^\]]*\]\(plate:[\w-]+\)\n\n", "", text, flags=re.MULTILINE)
 
-    def settle(self, seats: int, options: Mapping[str, object]) -> dict[str, Value]:
+    def resolve_options(self, seats: int, options: Mapping[str, object]) -> dict[str, Value]:
         """All options with their values, if so many may play like that."""
         if seats not in self.seats:
-            raise OptionError(house("seats-out-of-range", seats=seats, low=self.seats[0], high=self.seats[-1]))
-        settled = settle(self.options, options)
-        if self.clash and (reason := self.clash(settled)):
+            raise OptionError(core_message("seats-out-of-range", seats=seats, low=self.seats[0], high=self.seats[-1]))
+        settled = resolve(self.options, options)
+        if self.option_conflict and (reason := self.option_conflict(settled)):
             raise OptionError(reason)
         return settled
 
@@ -140,15 +140,15 @@ class Game:
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Position:
         """A fresh position."""
-        settled = self.encode(self.settle(seats, options or {}))
+        settled = self.encode(self.resolve_options(seats, options or {}))
         prepare(self.name, self.verb_jobs())
-        pos = blank(self.layout)
+        pos = blank(self.position_type)
         verbs.setup(pos, seats, settled)
         return pos
 
     def verb_jobs(self) -> list[Job]:
         """What calling the verbs from Python needs compiled."""
-        pos, options = record_type(self.layout), record_type(self.rules.OPTIONS)
+        pos, options = record_type(self.position_type), record_type(self.rules.OPTIONS)
         types = {
             "setup": (pos, NUMBER, options),
             "actors": (pos,),
@@ -162,7 +162,7 @@ class Game:
             "conceal": (pos, NUMBER),
             "imagine": (pos, NUMBER, STREAM),
         }
-        return [(getattr(verbs.teacher(self.layout, verb), verb), types[verb]) for verb in types]
+        return [(getattr(verbs.implementation(self.position_type, verb), verb), types[verb]) for verb in types]
 
     def moves(self, pos: Position, seat: int) -> list[int]:
         """The codes of a seat's legal moves."""
@@ -193,11 +193,11 @@ class Game:
         """Raise `IllegalMove` with the rule that forbids a move, if one does."""
         reason = verbs.refusal(pos, seat, move)
         if reason != verbs.LEGAL:
-            raise IllegalMove(self.phrase(self.refusals[reason]))
+            raise IllegalMove(self.message(self.refusals[reason]))
 
-    def facts(self, pos: Position) -> list[Phrase]:
+    def fact_messages(self, pos: Position) -> list[Message]:
         """The news of a position, to be said."""
-        return [self.sentences.fact(pos, row) for row in range(pos.told)]
+        return [self.sentences.fact(pos, row) for row in range(pos.fact_count)]
 
     def keys(self) -> Iterator[str]:
         """Every key of the game's words that the house looks up."""
@@ -205,8 +205,8 @@ class Game:
         yield from self.refusals.values()
         yield from (f"ending-{name}" for name in self.endings.values())
         yield from ("name", "about")
-        if self.lesson:
-            yield from self.lesson.keys()
+        if self.teaching:
+            yield from self.teaching.message_keys()
         for option in self.options:
             yield from (f"option-{option.name}", f"option-{option.name}-help")
             yield from (f"option-{option.name}-{choice}" for choice in getattr(option, "choices", ()))

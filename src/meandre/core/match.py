@@ -12,7 +12,7 @@ from meandre.core import verbs
 from meandre.core.errors import MeandreError, OptionError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
-from meandre.core.messages import house, say, shown
+from meandre.core.messages import abbreviate, core_message, translate
 from meandre.core.position import Position, copy
 from meandre.core.record import FORMAT, Names, Record, Result
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, EVERY_SEAT, SEATS, SPECTATOR
@@ -26,7 +26,7 @@ Rows: TypeAlias = list[list[int]]
 
 def rows(pos: Position) -> Rows:
     """The news of a position."""
-    found: Rows = pos["news"][: pos["told"]].tolist()
+    found: Rows = pos["facts"][: pos["fact_count"]].tolist()
     return found
 
 
@@ -37,11 +37,11 @@ class Event(NamedTuple):
     move: str
 
     @classmethod
-    def told(cls, number: int, move: str) -> "Event":
+    def from_record(cls, number: int, move: str) -> "Event":
         """As a record tells it: seats from 1, and 0 is chance."""
         return cls(number - 1 if number else CHANCE, move)
 
-    def tell(self) -> tuple[int, str]:
+    def to_record(self) -> tuple[int, str]:
         """The same for a record."""
         return 0 if self.seat == CHANCE else self.seat + 1, self.move
 
@@ -51,7 +51,7 @@ def check_names(names: list[str]) -> None:
     try:
         msgspec.convert(names, Names)
     except msgspec.ValidationError:
-        raise OptionError(house("names-unfit")) from None
+        raise OptionError(core_message("names-unfit")) from None
 
 
 class Match:
@@ -76,24 +76,24 @@ class Match:
         fair: FairStream | None = None,
         opening: Sequence[Event] = (),
     ) -> None:
-        self.lay_out(game, names, options or {})
+        self.reset(game, names, options or {})
         self.fair: FairStream | None = fair or FairStream.fresh()
         self.commitment = self.fair.commitment
         for seat, move in opening:
             self.follow(seat, move)
         if opening:
             self.opened()
-        self.let_chance_act()
+        self.resolve_chance()
 
-    def lay_out(self, game: Game, names: Sequence[str] | None, options: Mapping[str, object]) -> None:
+    def reset(self, game: Game, names: Sequence[str] | None, options: Mapping[str, object]) -> None:
         """Begin with no events."""
         if names is None:
-            names = [say(house("player", number=n + 1)) for n in range(game.seats[0])]
+            names = [translate(core_message("player", number=n + 1)) for n in range(game.seats[0])]
         elif isinstance(names, str):
             raise TypeError("names is a list of names, not one name")
         self.game = game
         self.names = list(names)
-        self.options = game.settle(len(self.names), options)
+        self.options = game.resolve_options(len(self.names), options)
         check_names(self.names)
         self.events: list[Event] = []
         self._codes: list[tuple[int, int]] = []
@@ -150,7 +150,7 @@ class Match:
         What a viewer may be told of the events, `steps` says.
         """
         if self.fair is None:
-            raise MeandreError(house("only-to-look-at"))
+            raise MeandreError(core_message("only-to-look-at"))
         if not self.has(seat):
             seat = SPECTATOR  # nobody at the table
         code = self.read(seat, move if isinstance(move, str) else "")
@@ -158,8 +158,8 @@ class Match:
             self._change(seat, code)
             return []
         before = len(self.events)
-        self.happen(seat, code)
-        self.let_chance_act()
+        self.apply(seat, code)
+        self.resolve_chance()
         return self.events[before:]
 
     def read(self, seat: int, move: str) -> int:
@@ -177,13 +177,13 @@ class Match:
         """Let happen what is told of another game, chance included; `IllegalMove` if it cannot have happened."""
         code = self.read(seat, move)
         if not self.acting >> seat & 1:
-            raise MeandreError(house("record-chosen-twice", seat=seat + 1))
-        self.happen(seat, code)
+            raise MeandreError(core_message("record-chosen-twice", seat=seat + 1))
+        self.apply(seat, code)
 
     def opened(self) -> None:
         """All that has happened was the opening: from here on people decide, and chance is drawn."""
         if self.over or self.choosing:
-            raise MeandreError(house("opening-unfit"))
+            raise MeandreError(core_message("opening-unfit"))
         self.opening, self._drawn = len(self.events), 0
 
     @property
@@ -194,14 +194,14 @@ class Match:
     def opening_to(self, step: int) -> list[Event]:
         """The first events, to play on from: so many, or fewer if some had chosen by then what all choose together."""
         again = Match.__new__(Match)
-        again.lay_out(self.game, self.names, self.options)
+        again.reset(self.game, self.names, self.options)
         whole = 0
         for number, (seat, code) in enumerate(self._codes[:step], 1):
-            again.happen(seat, code)
+            again.apply(seat, code)
             whole = whole if again.choosing else number
         return self.events[:whole]
 
-    def happen(self, seat: int, code: int) -> None:
+    def apply(self, seat: int, code: int) -> None:
         """Let a legal move or outcome come true."""
         self.events.append(Event(seat, self._text(seat, code)))
         self._codes.append((seat, code))
@@ -256,10 +256,10 @@ class Match:
         event = self.events[number]
         return event._replace(move=self._hidden[number].get(viewer, event.move))
 
-    def let_chance_act(self) -> None:
+    def resolve_chance(self) -> None:
         """Draw from the fair stream for as long as chance is due."""
         while self.fair and self.acting == CHANCE_ACTS:
-            self.happen(CHANCE, self.drawn(self.fair))
+            self.apply(CHANCE, self.drawn(self.fair))
 
     def drawn(self, fair: FairStream) -> int:
         """The outcome that the fair stream settled for this point of the game."""
@@ -291,14 +291,14 @@ class Match:
     def undoable(self, number: int | None = None) -> int:
         """The number of the first event that `undo` would take back; an error if it must not."""
         if self.fair is None:
-            raise MeandreError(house("only-to-look-at"))
+            raise MeandreError(core_message("only-to-look-at"))
         if self.over:
-            raise MeandreError(house("no-undo-after-the-end"))
+            raise MeandreError(core_message("no-undo-after-the-end"))
         first = self.last_decision() if number is None else number
         if first is None or not self.opening <= first < len(self.events) or self.events[first].seat == CHANCE:
-            raise MeandreError(house("nothing-to-undo"))
+            raise MeandreError(core_message("nothing-to-undo"))
         if any(self._revealed(self._at(n), n) for n in range(first, len(self.events)) if self.events[n].seat != CHANCE):
-            raise MeandreError(house("no-undo-after-a-reveal"))
+            raise MeandreError(core_message("no-undo-after-a-reveal"))
         return first
 
     def _at(self, number: int) -> Position:
@@ -346,7 +346,7 @@ class Match:
 
     def _viewer(self, seat: int) -> int:
         if not self.has(seat) and (type(seat) is not int or seat != SPECTATOR):
-            raise MeandreError(house("no-such-seat", seat=shown(seat)))
+            raise MeandreError(core_message("no-such-seat", seat=abbreviate(seat)))
         return seat
 
     def _concealed(self, pos: Position, viewer: int) -> Position:
@@ -378,7 +378,7 @@ class Match:
             options=dict(self.options),
             seats=list(self.names),
             commitment=self.commitment,
-            events=[event.tell() for event in self.events],
+            events=[event.to_record() for event in self.events],
             result=self.result(),
             secret=self.fair.secret.hex() if self.fair and self.over else None,
             opening=self.opening,

@@ -24,40 +24,42 @@ LONGEST = 300
 REMEMBERED = 20_000
 """Sentences that need not be put together again: a page says the same ones after every move."""
 
-HOUSE = Path(__file__).parent / "words"
+CORE_MESSAGES = Path(__file__).parent / "words"
 """The words that belong to no game."""
 
 
-class Seat(int):
+class SeatArgument(int):
     """An argument of a phrase that stands for a player: said by name."""
 
 
-Argument: TypeAlias = Union[int, str, "Phrase", Seat]
+Argument: TypeAlias = Union[int, str, "Message", SeatArgument]
 
 
 @dataclass(frozen=True)
-class Phrase:
+class Message:
     """Something to say: a key in a folder of words, with its arguments."""
 
-    book: Path
+    folder: Path
     key: str
     args: Mapping[str, Argument] = field(default_factory=dict)
 
 
-def house(key: str, **args: Argument) -> Phrase:
+def core_message(key: str, **args: Argument) -> Message:
     """A phrase of the house's own."""
-    return Phrase(HOUSE, key, args)
+    return Message(CORE_MESSAGES, key, args)
 
 
-def together(seats: Sequence[int]) -> Argument:
+def name_list(seats: Sequence[int]) -> Argument:
     """The names of some players, one after the other."""
     first, *others = seats
     if not others:
-        return Seat(first)
-    return house("names-two" if len(others) == 1 else "names-more", first=Seat(first), others=together(others))
+        return SeatArgument(first)
+    return core_message(
+        "names-two" if len(others) == 1 else "names-more", first=SeatArgument(first), others=name_list(others)
+    )
 
 
-def shown(value: object, longest: int = 40) -> str:
+def abbreviate(value: object, longest: int = 40) -> str:
     """Somebody's input, short enough to be repeated to them."""
     if isinstance(value, int) and value.bit_length() > 10_000:
         return f"2^{value.bit_length()}"  # Python does not write out a number of thousands of digits
@@ -65,28 +67,28 @@ def shown(value: object, longest: int = 40) -> str:
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
-def say(phrase: Phrase, language: str = "en", names: Sequence[str] = ()) -> str:
+def translate(message: Message, language: str = "en", names: Sequence[str] = ()) -> str:
     """The phrase in a language; players without a name are called by their number."""
-    args = tuple((name, _plain(value, language, names)) for name, value in phrase.args.items())
-    return _format(phrase.book, language, phrase.key, args)
+    args = tuple((name, _plain(value, language, names)) for name, value in message.args.items())
+    return _format(message.folder, language, message.key, args)
 
 
 def _plain(value: Argument, language: str, names: Sequence[str]) -> int | str:
-    if isinstance(value, Phrase):
-        return say(value, language, names)
-    if isinstance(value, Seat):
-        return names[value] if value < len(names) else say(house("player", number=value + 1), language)
+    if isinstance(value, Message):
+        return translate(value, language, names)
+    if isinstance(value, SeatArgument):
+        return names[value] if value < len(names) else translate(core_message("player", number=value + 1), language)
     if type(value) is int and abs(value) < LARGEST:
         return value
-    return shown(value, LONGEST)
+    return abbreviate(value, LONGEST)
 
 
 @functools.lru_cache(REMEMBERED)
-def _format(book: Path, language: str, key: str, args: tuple[tuple[str, int | str], ...]) -> str:
-    bundle = _bundle(book, language)
+def _format(folder: Path, language: str, key: str, args: tuple[tuple[str, int | str], ...]) -> str:
+    bundle = _bundle(folder, language)
     pattern = bundle.get_message(key).value
     if pattern is None:
-        raise KeyError(f"{key} says nothing in {book.name}/{language}.ftl")
+        raise KeyError(f"{key} says nothing in {folder.name}/{language}.ftl")
     text, errors = bundle.format_pattern(pattern, dict(args))
     if errors:
         raise KeyError(f"{key} in {language}: {errors[0]}")
@@ -94,9 +96,9 @@ def _format(book: Path, language: str, key: str, args: tuple[tuple[str, int | st
 
 
 @functools.cache
-def _bundle(book: Path, language: str) -> "FluentBundle":
+def _bundle(folder: Path, language: str) -> "FluentBundle":
     from fluent.runtime import FluentBundle, FluentResource  # slow to import, and often not needed
 
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource((book / f"{language}.ftl").read_text("utf-8")))
+    bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text("utf-8")))
     return bundle

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from meandre.core.errors import OptionError
-from meandre.core.messages import Phrase, house, shown
-from meandre.core.text_option import Drawn
+from meandre.core.messages import Message, abbreviate, core_message
+from meandre.core.text_option import TextOption
 
 Value: TypeAlias = int | str
 
 
 @dataclass(frozen=True)
-class Whole:
+class IntegerOption:
     """A whole number from `low` to `high`, in steps of `step`."""
 
     name: str
@@ -20,24 +20,26 @@ class Whole:
     low: int
     high: int
     step: int = 1
-    misfit: Phrase | None = None  # why a number between two steps will not do
+    misfit: Message | None = None  # why a number between two steps will not do
 
     def check(self, value: object) -> int:
         """The value itself, if it will do."""
         if type(value) is not int:
-            raise OptionError(house("option-not-whole", option=self.name, value=shown(value)))
+            raise OptionError(core_message("option-not-whole", option=self.name, value=abbreviate(value)))
         if not self.low <= value <= self.high:
-            raise OptionError(house("option-out-of-range", option=self.name, value=value, low=self.low, high=self.high))
+            raise OptionError(
+                core_message("option-out-of-range", option=self.name, value=value, low=self.low, high=self.high)
+            )
         if (value - self.low) % self.step:
-            reason = self.misfit or house("option-steps", step=self.step, low=self.low)
-            raise OptionError(house("option-misfit", option=self.name, value=value, reason=reason))
+            reason = self.misfit or core_message("option-steps", step=self.step, low=self.low)
+            raise OptionError(core_message("option-misfit", option=self.name, value=value, reason=reason))
         return value
 
     def parse(self, text: str) -> int:
         """The value written in `text`, as on a command line."""
         digits = text.strip()
         if not digits.isascii() or not digits.removeprefix("-").isdigit() or len(digits) > 9:
-            raise OptionError(house("option-not-whole", option=self.name, value=shown(text)))
+            raise OptionError(core_message("option-not-whole", option=self.name, value=abbreviate(text)))
         return self.check(int(digits))
 
     def code(self, value: Value) -> int:
@@ -46,7 +48,7 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Choice:
+class ChoiceOption:
     """One of a few names; the rules see its number."""
 
     name: str
@@ -57,7 +59,9 @@ class Choice:
         """The value itself, if it will do."""
         if not isinstance(value, str) or value not in self.choices:
             raise OptionError(
-                house("option-not-a-choice", option=self.name, value=shown(value), choices=", ".join(self.choices))
+                core_message(
+                    "option-not-a-choice", option=self.name, value=abbreviate(value), choices=", ".join(self.choices)
+                )
             )
         return value
 
@@ -70,17 +74,17 @@ class Choice:
         return self.choices.index(str(value))
 
 
-Option: TypeAlias = Whole | Choice | Drawn
+Option: TypeAlias = IntegerOption | ChoiceOption | TextOption
 
 
-def ends(option: Option) -> tuple[Value, ...]:
+def extreme_values(option: Option) -> tuple[Value, ...]:
     """The values that show what an option does: all choices, or the lowest and highest number."""
-    if isinstance(option, Whole):
+    if isinstance(option, IntegerOption):
         return option.low, option.high
     return option.choices
 
 
-def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+def resolve(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
     """Every option with its value: the given one, checked, or the default."""
     known = [option.name for option in options]
     for name in given:
@@ -96,15 +100,15 @@ def parse(options: tuple[Option, ...], settings: list[str]) -> dict[str, Value]:
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not equals:
-            raise OptionError(house("option-without-value", option=shown(setting)))
+            raise OptionError(core_message("option-without-value", option=abbreviate(setting)))
         if name not in by_name:
             raise unknown(name, by_name)
         if name in given:
-            raise OptionError(house("option-twice", option=name))
+            raise OptionError(core_message("option-twice", option=name))
         given[name] = by_name[name].parse(text)
     return given
 
 
 def unknown(name: object, known: Iterable[str]) -> OptionError:
     """There is no such option."""
-    return OptionError(house("option-unknown", option=shown(name), known=", ".join(sorted(known))))
+    return OptionError(core_message("option-unknown", option=abbreviate(name), known=", ".join(sorted(known))))

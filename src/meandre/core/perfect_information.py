@@ -1,7 +1,7 @@
 """The verbs of a game in which everybody sees everything."""
 
 from meandre.core.position import Position
-from meandre.core.rng import Stream
+from meandre.core.rng import Rng
 from meandre.core.rule import rule
 
 SECRET: tuple[str, ...] = ()
@@ -19,5 +19,5 @@ def conceal(pos: Position, seat: int) -> None:
 
 
 @rule
-def imagine(pos: Position, seat: int, rng: Stream) -> None:
+def imagine(pos: Position, seat: int, rng: Rng) -> None:
     """Nothing is hidden."""

@@ -5,7 +5,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from meandre.core.position import Codes, Position
-from meandre.core.rng import Stream, below, pick, reseed
+from meandre.core.rng import Rng, below, reseed, weighted_index
 from meandre.core.rule import rule
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, actors, moves, odds, play, ranks, scores, setup
 
@@ -19,7 +19,7 @@ def lowest(seats: int) -> int:
 
 
 @rule
-def play_out(pos: Position, rng: Stream, out: Codes, weights: Codes) -> tuple[int, int, int]:
+def play_out(pos: Position, rng: Rng, out: Codes, weights: Codes) -> tuple[int, int, int]:
     """Play to the end at random; return how many decisions (and forced ones) and outcomes of chance that took."""
     decisions = 0
     forced = 0
@@ -28,7 +28,7 @@ def play_out(pos: Position, rng: Stream, out: Codes, weights: Codes) -> tuple[in
     while acting:
         if acting == CHANCE_ACTS:
             n = odds(pos, out, weights)
-            play(pos, CHANCE, out[pick(rng, weights, n)])
+            play(pos, CHANCE, out[weighted_index(rng, weights, n)])
             outcomes += 1
         else:
             seat = lowest(acting)
@@ -46,7 +46,7 @@ def play_games(
     options: Any,
     seed: int,
     games: NDArray[Any],
-    rng: Stream,
+    rng: Rng,
     out: Codes,
     weights: Codes,
 ) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meandre.core.rule import rule
-from meandre.core.struct_type import Layout, Struct, held, struct
+from meandre.core.struct_type import Struct, StructType, from_memory, struct_type
 
 Position: TypeAlias = Struct
 Codes: TypeAlias = NDArray[np.int64]
@@ -22,25 +22,25 @@ RUNNING = 0
 """`pos.ending` of a game that is not over."""
 
 
-def layout(*fields: tuple[Any, ...], facts: int = 16) -> Layout:
+def position_type(*fields: tuple[Any, ...], facts: int = 16) -> StructType:
     """The record of a game: what every position has, then the game's own `fields`; no move causes more than `facts`."""
     shared: list[tuple[Any, ...]] = [
         ("seats", np.int8),
         ("ending", np.int8),  # RUNNING, or how the game ended
-        ("told", np.int8),  # how many facts there are in the news
-        ("news", np.int16, (facts, FACT_NUMBERS)),  # what the last move did, in order
+        ("fact_count", np.int8),  # how many facts there are in the news
+        ("facts", np.int16, (facts, FACT_NUMBERS)),  # what the last move did, in order
     ]
-    return struct(*shared, *fields)
+    return struct_type(*shared, *fields)
 
 
-def blank(layout: Layout) -> Position:
+def blank(position_type: StructType) -> Position:
     """A position of zeros, for `setup` to fill."""
-    return held(bytearray(layout.itemsize), layout)
+    return from_memory(bytearray(position_type.itemsize), position_type)
 
 
 def copy(pos: Position) -> Position:
     """An independent copy."""
-    return held(bytearray(pos.tobytes()), pos.dtype)
+    return from_memory(bytearray(pos.tobytes()), pos.dtype)
 
 
 def same(one: Position, other: Position) -> bool:
@@ -49,21 +49,21 @@ def same(one: Position, other: Position) -> bool:
 
 
 @rule
-def hush(pos: Position) -> None:
+def clear_facts(pos: Position) -> None:
     """Forget the news, leaving no trace of it."""
-    for row in range(pos.told):
+    for row in range(pos.fact_count):
         for column in range(FACT_NUMBERS):
-            pos.news[row, column] = 0
-    pos.told = 0
+            pos.facts[row, column] = 0
+    pos.fact_count = 0
 
 
 @rule
-def tell(pos: Position, fact: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+def add_fact(pos: Position, fact: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Add a fact to the news."""
-    row = pos.told
-    pos.news[row, 0] = fact
-    pos.news[row, 1] = seat
-    pos.news[row, 2] = a
-    pos.news[row, 3] = b
-    pos.news[row, 4] = c
-    pos.told = row + 1
+    row = pos.fact_count
+    pos.facts[row, 0] = fact
+    pos.facts[row, 1] = seat
+    pos.facts[row, 2] = a
+    pos.facts[row, 3] = b
+    pos.facts[row, 4] = c
+    pos.fact_count = row + 1

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from meandre.core.errors import RecordError
-from meandre.core.messages import Phrase, house, shown
+from meandre.core.messages import Message, abbreviate, core_message
 from meandre.core.verbs import SEATS
 
 FORMAT: Final = 1
@@ -33,11 +33,11 @@ Name = Annotated[
 Names = Annotated[list[Name], Meta(min_length=1, max_length=SEATS)]
 Move = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[ -~]*\Z")]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
-Whole = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
+Int32 = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=SEATS)]
 Events = list[tuple[SeatNumber, Move]]
 """Who did what: seats count from 1; seat 0 is chance."""
-PerSeat = Annotated[list[Whole], Meta(min_length=1, max_length=SEATS)]
+PerSeat = Annotated[list[Int32], Meta(min_length=1, max_length=SEATS)]
 
 
 class Result(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +54,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     format: Literal[1]
     game: Word
     rules: Annotated[int, Meta(ge=1, le=2**31 - 1)]
-    options: dict[Word, Whole | Annotated[str, Meta(max_length=500)]]
+    options: dict[Word, Int32 | Annotated[str, Meta(max_length=500)]]
     seats: Names
     commitment: Hash
     events: Events
@@ -84,17 +84,19 @@ def _line(value: object) -> str:
 def read(text: str | bytes) -> Record:
     """Read a record strictly; whatever is wrong is a `RecordError` that says where."""
     if len(text) > LONGEST_RECORD:
-        raise RecordError(house("place-file"), house("record-too-long", limit=LONGEST_RECORD))
+        raise RecordError(core_message("place-file"), core_message("record-too-long", limit=LONGEST_RECORD))
     fields = _parse(text)
     if isinstance(fields, dict) and type(fields.get("format")) is int and fields["format"] > FORMAT:
-        raise RecordError("format", house("record-too-new", format=fields["format"], known=FORMAT))
+        raise RecordError("format", core_message("record-too-new", format=fields["format"], known=FORMAT))
     try:
         return msgspec.convert(fields, Record)
     except msgspec.ValidationError as error:
         problem, _, path = str(error).partition(" - at ")
         place = "".join(re.findall(r"`\$\.?([^`]*)`", path))
-        unfit = house("names-unfit") if place.startswith("seats[") else house("record-field", problem=problem)
-        raise RecordError(place or house("place-record"), unfit) from None
+        unfit = (
+            core_message("names-unfit") if place.startswith("seats[") else core_message("record-field", problem=problem)
+        )
+        raise RecordError(place or core_message("place-record"), unfit) from None
 
 
 def _parse(text: str | bytes) -> Any:
@@ -105,13 +107,13 @@ def _parse(text: str | bytes) -> Any:
     except RecordError:
         raise
     except json.JSONDecodeError as error:
-        place: Phrase = house("place-line", line=error.lineno, column=error.colno)
+        place: Message = core_message("place-line", line=error.lineno, column=error.colno)
         problem = error.msg
     except UnicodeDecodeError as error:
-        place, problem = house("place-byte", byte=error.start), "UTF-8"
+        place, problem = core_message("place-byte", byte=error.start), "UTF-8"
     except (RecursionError, ValueError) as error:  # a thousand nested brackets, a number of a thousand digits
-        place, problem = house("place-file"), shown(str(error))
-    raise RecordError(place, house("record-not-json", problem=problem))
+        place, problem = core_message("place-file"), abbreviate(str(error))
+    raise RecordError(place, core_message("record-not-json", problem=problem))
 
 
 def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -119,9 +121,9 @@ def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(fields) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise RecordError(shown(twice), house("record-twice"))
+        raise RecordError(abbreviate(twice), core_message("record-twice"))
     return fields
 
 
 def _no_constant(name: str) -> object:
-    raise RecordError(name, house("record-not-json", problem=name))
+    raise RecordError(name, core_message("record-not-json", problem=name))

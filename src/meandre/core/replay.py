@@ -5,7 +5,7 @@ from meandre.core.errors import IllegalMove, MeandreError, RecordError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
-from meandre.core.messages import house
+from meandre.core.messages import core_message
 from meandre.core.record import Record
 from meandre.core.verbs import CHANCE
 
@@ -18,62 +18,64 @@ class Replay:
         self._check_head(game)
         self.fair = fair or (FairStream(bytes.fromhex(record.secret)) if record.secret else None)
         if self.fair and self.fair.commitment != record.commitment:
-            raise RecordError("secret", house("record-other-secret"))
+            raise RecordError("secret", core_message("record-other-secret"))
         self.following = Match.__new__(Match)
         self.following.fair = None  # until the end: chance comes from the record, not from the stream
         self.following.commitment = record.commitment
         try:
-            self.following.lay_out(game, record.seats, record.options)
+            self.following.reset(game, record.seats, record.options)
         except MeandreError as error:
-            raise RecordError("options" if len(record.seats) in game.seats else "seats", error.phrase) from None
+            raise RecordError("options" if len(record.seats) in game.seats else "seats", error.message) from None
         if self.following.options != record.options:
-            raise RecordError("options", house("record-options-missing"))
+            raise RecordError("options", core_message("record-options-missing"))
 
     def _check_head(self, game: Game) -> None:
         if self.record.game != game.name:
-            raise RecordError("game", house("record-other-game", game=self.record.game, expected=game.name))
+            raise RecordError("game", core_message("record-other-game", game=self.record.game, expected=game.name))
         if self.record.rules != game.version:
-            raise RecordError("rules", house("record-other-rules", version=self.record.rules, known=game.version))
+            raise RecordError(
+                "rules", core_message("record-other-rules", version=self.record.rules, known=game.version)
+            )
 
     def match(self) -> Match:
         """Follow the whole record."""
         events, opening = self.record.events, self.record.opening
         if opening > len(events):
-            raise RecordError("opening", house("opening-unfit"))
+            raise RecordError("opening", core_message("opening-unfit"))
         for number, (seat, move) in enumerate(events):
             self._follow(f"events[{number}]", seat, move, fair=self.fair if number >= opening else None)
             if number + 1 == opening:
                 self._open()
         self._check_end()
         self.following.fair = self.fair
-        self.following.let_chance_act()
+        self.following.resolve_chance()
         return self.following
 
     def _open(self) -> None:
         try:
             self.following.opened()
         except MeandreError as error:
-            raise RecordError("opening", error.phrase) from None
+            raise RecordError("opening", error.message) from None
 
     def _follow(self, place: str, number: int, text: str, fair: FairStream | None) -> None:
         match, seat = self.following, number - 1 if number else CHANCE
         try:
             code = match.read(seat, text)
         except IllegalMove as error:
-            reason = house("rule-says", rule=error.rule, reason=error.phrase)
-            raise RecordError(place, house("record-illegal", seat=number, move=text, reason=reason)) from None
+            reason = core_message("rule-says", rule=error.rule, reason=error.message)
+            raise RecordError(place, core_message("record-illegal", seat=number, move=text, reason=reason)) from None
         if seat == CHANCE and fair and match.drawn(fair) != code:
             drawn = match.game.notation.write(match.position, CHANCE, match.drawn(fair))
-            raise RecordError(place, house("record-unfair", event=text, drawn=drawn))
+            raise RecordError(place, core_message("record-unfair", event=text, drawn=drawn))
         if not verbs.actors(match.position) >> seat & 1:
-            raise RecordError(place, house("record-chosen-twice", seat=number))
-        match.happen(seat, code)
+            raise RecordError(place, core_message("record-chosen-twice", seat=number))
+        match.apply(seat, code)
         if match.events[-1].move != text:
-            raise RecordError(place, house("record-spelling", move=text, right=match.events[-1].move))
+            raise RecordError(place, core_message("record-spelling", move=text, right=match.events[-1].move))
 
     def _check_end(self) -> None:
         result = self.following.result()
         if self.record.result != result:
-            raise RecordError("result", house("record-unfinished" if result is None else "record-other-result"))
+            raise RecordError("result", core_message("record-unfinished" if result is None else "record-other-result"))
         if (self.record.secret is None) != (result is None):
-            raise RecordError("secret", house("record-early-secret" if result is None else "record-no-secret"))
+            raise RecordError("secret", core_message("record-early-secret" if result is None else "record-no-secret"))

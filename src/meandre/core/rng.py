@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from meandre.core.rule import rule
 
-Stream: TypeAlias = NDArray[np.uint32]
+Rng: TypeAlias = NDArray[np.uint32]
 
 WORD = 0xFFFF_FFFF
 
 
-def stream(seed: int, number: int = 0) -> Stream:
+def new_rng(seed: int, number: int = 0) -> Rng:
     """A new stream; for one seed, each `number` (of a game, a thread) gives another."""
     rng = np.zeros(4, np.uint32)
     reseed(rng, seed & (1 << 63) - 1, number)
@@ -24,7 +24,7 @@ def stream(seed: int, number: int = 0) -> Stream:
 
 
 @rule
-def reseed(rng: Stream, seed: int, number: int) -> None:
+def reseed(rng: Rng, seed: int, number: int) -> None:
     """Begin the stream again for this seed and number."""
     rng[0] = seed & WORD
     rng[1] = (seed >> 32) & WORD
@@ -35,7 +35,7 @@ def reseed(rng: Stream, seed: int, number: int) -> None:
 
 
 @rule
-def draw(rng: Stream) -> int:
+def draw(rng: Rng) -> int:
     """The next number, from 0 to 2**32 - 1."""
     a, b, c, counter = int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
     drawn = (a + b + counter) & WORD
@@ -47,7 +47,7 @@ def draw(rng: Stream) -> int:
 
 
 @rule
-def below(rng: Stream, limit: int) -> int:
+def below(rng: Rng, limit: int) -> int:
     """A number from 0 to limit - 1, all equally likely (Lemire's multiplication with rejection)."""
     product = draw(rng) * limit
     if product & WORD < limit:
@@ -58,7 +58,7 @@ def below(rng: Stream, limit: int) -> int:
 
 
 @rule
-def pick(rng: Stream, weights: NDArray[np.int64], n: int) -> int:
+def weighted_index(rng: Rng, weights: NDArray[np.int64], n: int) -> int:
     """An index below `n`, as likely as its weight among the first `n`; the weights become running sums.
 
     A loop that only adds would be vectorised, and then wait for numbers that were written one by one a moment ago.

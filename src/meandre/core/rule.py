@@ -22,7 +22,7 @@ COMPILED: bool = not numba.config.DISABLE_JIT
 FLAGS = {"nogil": True, "error_model": "numpy", "forceinline": True, "no_cfunc_wrapper": True}
 
 
-def plainly(compiled: Callable[Args, Result]) -> Callable[Args, Result]:
+def interpreted(compiled: Callable[Args, Result]) -> Callable[Args, Result]:
     """A rule as Python runs it: for a glance at a position that is quicker than to hand all of it to compiled code."""
     plain: Callable[Args, Result] = getattr(compiled, "py_func", compiled)
     return plain

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-Layout: TypeAlias = np.dtype[np.void]
+StructType: TypeAlias = np.dtype[np.void]
 
 home_of, data_of = np.void.base.__get__, np.void.data.__get__
 """What NumPy says of a record: the array that it is in, and its memory."""
@@ -34,27 +34,30 @@ class Struct(np.void):  # type: ignore[misc]  # it is final only in the stubs
             return memory if type(memory) is memoryview and memory.nbytes == self.nbytes else data_of(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return held, (bytearray(self.tobytes()), self.dtype)  # left alone, it would become one that cannot be changed
+        return from_memory, (
+            bytearray(self.tobytes()),
+            self.dtype,
+        )  # left alone, it would become one that cannot be changed
 
 
-def held(memory: bytearray, layout: Layout) -> Struct:
+def from_memory(memory: bytearray, layout: StructType) -> Struct:
     """What lies in some memory."""
     found: Struct = np.frombuffer(memory, layout)[0]
     return found
 
 
-def struct(*fields: tuple[Any, ...]) -> Layout:
+def struct_type(*fields: tuple[Any, ...]) -> StructType:
     """Lay out a struct with these fields: each has a name, a type, and perhaps a shape."""
     found = np.dtype(list(fields), align=True)
     if "data" in (found.names or ()):
         raise ValueError("no field can be called data: that is where a struct lies")
     for name in found.names or ():
         if name not in vars(Struct):  # all layouts share one class, which other processes know by its name
-            setattr(Struct, name, attribute(name))
+            setattr(Struct, name, field_property(name))
     return np.dtype((Struct, found))
 
 
-def attribute(field: str) -> property:
+def field_property(field: str) -> property:
     """The attribute for a field."""
     get, put = np.void.__getitem__, np.void.__setitem__
     return property(lambda record: get(record, field), lambda record, value: put(record, field, value))

@@ -18,33 +18,33 @@ from pathlib import Path
 from typing import TypeAlias
 
 from meandre.core.errors import OptionError
-from meandre.core.messages import Phrase, house, shown
+from meandre.core.messages import Message, abbreviate, core_message
 
-Draw: TypeAlias = Callable[[list[str]], list[int]]
+Decode: TypeAlias = Callable[[list[str]], list[int]]
 """From words to the numbers that the rules see; raises `Misfit`."""
 
 LONGEST = 1 << 16
 """Bytes of a sheet that anybody would draw by hand."""
 
 
-class Misfit(Exception):
+class TextOptionError(Exception):
     """Words that will not do: why, and the number of the word to blame, if it is one."""
 
-    def __init__(self, reason: Phrase, word: int | None = None) -> None:
+    def __init__(self, reason: Message, word: int | None = None) -> None:
         super().__init__(reason)
         self.reason = reason
         self.word = word
 
 
 @dataclass(frozen=True)
-class Drawn:
+class TextOption:
     """An option that is drawn up: a sheet that is shipped, by its name, or anybody's own, by its words."""
 
     name: str
     default: str
     folder: Path  # where the shipped sheets are
     field: str  # of the file: holds the words
-    draw: Draw
+    draw: Decode
     spell: Callable[[list[int]], str]  # and back: one spelling for each
 
     @functools.cached_property
@@ -59,13 +59,15 @@ class Drawn:
             return value
         if not isinstance(value, str) or len(value) > LONGEST or len(value.split()) < 2:
             known = ", ".join(self.choices)
-            raise OptionError(house("option-not-drawn", option=self.name, value=shown(value), known=known))
+            raise OptionError(core_message("option-not-drawn", option=self.name, value=abbreviate(value), known=known))
         words = value.split()
         try:
             return self.spell(self.draw(words))
-        except Misfit as misfit:
-            word = "…" if misfit.word is None else shown(words[misfit.word])
-            raise OptionError(house("option-misfit", option=self.name, value=word, reason=misfit.reason)) from None
+        except TextOptionError as misfit:
+            word = "…" if misfit.word is None else abbreviate(words[misfit.word])
+            raise OptionError(
+                core_message("option-misfit", option=self.name, value=word, reason=misfit.reason)
+            ) from None
 
     def parse(self, text: str) -> str:
         """As on a command line, where the path of a file will do as well."""
@@ -86,7 +88,7 @@ class Drawn:
         words = self._words(path, source)
         try:
             return self.draw(words)
-        except Misfit as misfit:
+        except TextOptionError as misfit:
             place = key_line(source, self.field) if misfit.word is None else word_line(source, self.field, misfit.word)
             raise wrong(path, place, misfit.reason) from None
 
@@ -95,13 +97,17 @@ class Drawn:
             fields = tomllib.loads(source)
         except tomllib.TOMLDecodeError as error:
             line = re.search(r"at line (\d+)", str(error))
-            problem = house("sheet-not-toml", problem=shown(str(error), 100))
+            problem = core_message("sheet-not-toml", problem=abbreviate(str(error), 100))
             raise wrong(path, int(line[1]) if line else source.count("\n") + 1, problem) from None
         for key in fields:
             if key != self.field:
-                raise wrong(path, key_line(source, key), house("sheet-unknown-key", name=shown(key), field=self.field))
+                raise wrong(
+                    path,
+                    key_line(source, key),
+                    core_message("sheet-unknown-key", name=abbreviate(key), field=self.field),
+                )
         if not isinstance(fields.get(self.field), str):
-            raise wrong(path, key_line(source, self.field), house("sheet-no-words", field=self.field))
+            raise wrong(path, key_line(source, self.field), core_message("sheet-no-words", field=self.field))
         words: list[str] = fields[self.field].split()
         return words
 
@@ -115,12 +121,12 @@ def read_file(path: Path) -> str:
                 return source.decode("utf-8")
     except (OSError, ValueError):
         pass
-    raise OptionError(house("sheet-unreadable", file=shown(str(path), 100)))
+    raise OptionError(core_message("sheet-unreadable", file=abbreviate(str(path), 100)))
 
 
-def wrong(path: Path, line: int, problem: Phrase) -> OptionError:
+def wrong(path: Path, line: int, problem: Message) -> OptionError:
     """Something is wrong in that line."""
-    return OptionError(house("sheet-error", file=path.name, line=line, problem=problem))
+    return OptionError(core_message("sheet-error", file=path.name, line=line, problem=problem))
 
 
 def key_line(source: str, key: str) -> int:

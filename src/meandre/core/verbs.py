@@ -15,9 +15,9 @@ from numba.extending import overload
 
 from meandre.core.compile_cache import note_guest
 from meandre.core.position import Codes, Position
-from meandre.core.rng import Stream
+from meandre.core.rng import Rng
 from meandre.core.rule import FLAGS
-from meandre.core.struct_type import Layout
+from meandre.core.struct_type import StructType
 
 SEATS = 6
 """No game seats more."""
@@ -41,12 +41,12 @@ LEGAL = 0
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
-_teachers: dict[Layout, list[ModuleType]] = {}
-_layouts: dict[Any, Layout] = {}
-_known: list[dict[Layout, Any]] = []
+_teachers: dict[StructType, list[ModuleType]] = {}
+_layouts: dict[Any, StructType] = {}
+_known: list[dict[StructType, Any]] = []
 
 
-def teach(layout: Layout, rules: ModuleType, *others: ModuleType) -> None:
+def register(layout: StructType, rules: ModuleType, *others: ModuleType) -> None:
     """Make the verbs understand positions of this layout: what `rules` does not define, one of the `others` does."""
     known = _teachers.setdefault(layout, [rules])
     if known[0] is not rules:
@@ -62,7 +62,7 @@ def teach(layout: Layout, rules: ModuleType, *others: ModuleType) -> None:
         note_guest(str(module.__file__), record)
 
 
-def teacher(layout: Layout, verb: str) -> ModuleType | None:
+def implementation(layout: StructType, verb: str) -> ModuleType | None:
     """The module that says what a verb means for positions of this layout, if one does."""
     return next((module for module in _teachers[layout] if hasattr(module, verb)), None)
 
@@ -71,13 +71,13 @@ def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
     """Turn a stub into a verb that picks its game by the type of the record; untaught, it does what the stub says."""
     name = stub.__name__
     untaught = SimpleNamespace(**{name: stub})
-    teachers: dict[Layout, Any] = {}  # so that they need not be looked for at each call
+    teachers: dict[StructType, Any] = {}  # so that they need not be looked for at each call
     _known.append(teachers)
 
     @functools.wraps(stub)
-    def speak(*args: Args.args, **kwargs: Args.kwargs) -> Result:
-        layout: Layout = args[0].dtype  # type: ignore[attr-defined]
-        here = teachers.get(layout) or teachers.setdefault(layout, teacher(layout, name) or untaught)
+    def dispatch(*args: Args.args, **kwargs: Args.kwargs) -> Result:
+        layout: StructType = args[0].dtype  # type: ignore[attr-defined]
+        here = teachers.get(layout) or teachers.setdefault(layout, implementation(layout, name) or untaught)
         result: Result = getattr(here, name)(*args, **kwargs)
         return result
 
@@ -86,10 +86,10 @@ def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
         layout = _layouts.get(pos)
         if layout is None:
             return None
-        return getattr(teacher(layout, name), name).py_func if teacher(layout, name) else stub
+        return getattr(implementation(layout, name), name).py_func if implementation(layout, name) else stub
 
-    overload(speak, jit_options=FLAGS)(choose)
-    return speak
+    overload(dispatch, jit_options=FLAGS)(choose)
+    return dispatch
 
 
 @verb
@@ -163,6 +163,6 @@ def conceal(pos: Position, seat: int) -> None:
 
 
 @verb
-def imagine(pos: Position, seat: int, rng: Stream) -> None:
+def imagine(pos: Position, seat: int, rng: Rng) -> None:
     """Fill the blanks with a random world that agrees with all that this seat knows."""
     raise NotImplementedError

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from meandre.core.errors import MeandreError
 from meandre.core.game import Game
-from meandre.core.messages import house, shown
+from meandre.core.messages import abbreviate, core_message
 
 GAMES = {
     "mehen": "meandre.games.mehen",
@@ -18,7 +18,7 @@ GAMES = {
 def game(name: str) -> Game:
     """The game of that name."""
     if name not in GAMES:
-        raise MeandreError(house("no-such-game", game=shown(name), known=", ".join(GAMES)))
+        raise MeandreError(core_message("no-such-game", game=abbreviate(name), known=", ".join(GAMES)))
     found: Game = import_module(GAMES[name]).GAME
     return found
 

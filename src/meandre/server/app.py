@@ -39,7 +39,7 @@ from meandre.server.web.pages.lessons import learn, try_it
 from meandre.server.web.pages.new_table import new_board, new_table, open_table
 from meandre.server.web.pages.previews import places, preview
 from meandre.server.web.pages.replay import frames, opinions, play_on, replay
-from meandre.server.web.pages.rules import plate, rules, rules_part
+from meandre.server.web.pages.rules import figure, rules, rules_part
 from meandre.server.web.pages.table import act, device, fair, join, live_page, record, table
 
 log = structlog.get_logger()
@@ -59,7 +59,7 @@ PAGES = (
     join_by_code,
     rules,
     rules_part,
-    plate,
+    figure,
     learn,
     try_it,
     picture,
@@ -144,8 +144,8 @@ def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[An
     rule = error.rule if isinstance(error, IllegalMove) else None
     speak = tongue_of(request)
     if is_for_people(request):
-        return page("error.html", speak, status, error=error.say(speak.language))
-    return Response(Problem(error.say(speak.language), rule), status_code=status)
+        return page("error.html", speak, status, error=error.translate(speak.language))
+    return Response(Problem(error.translate(speak.language), rule), status_code=status)
 
 
 def is_for_people(request: Request[Any, Any, Any]) -> bool:

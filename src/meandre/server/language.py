@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 
 from litestar.connection import ASGIConnection
 
-from meandre.core.messages import LANGUAGES, Phrase, say
-from meandre.server.domain.messages import phrase
+from meandre.core.messages import LANGUAGES, Message, translate
+from meandre.server.domain.messages import message
 from meandre.server.domain.view import SeatSeen
 
 COOKIE = "lang"
@@ -29,11 +29,11 @@ class Tongue:
 
     def __call__(self, key: str, **args: Any) -> str:
         """One of the table's phrases."""
-        return say(phrase(key, **args), self.language)
+        return translate(message(key, **args), self.language)
 
-    def say(self, words: Phrase, names: Sequence[str] = ()) -> str:
+    def translate(self, words: Message, names: Sequence[str] = ()) -> str:
         """Any phrase."""
-        return say(words, self.language, names)
+        return translate(words, self.language, names)
 
     def name(self, seat: SeatSeen) -> str:
         """What to call whoever sits there."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from meandre.server.domain.messages import Crowded, phrase
+from meandre.server.domain.messages import Crowded, message
 
 
 class Doorway:
@@ -26,7 +26,7 @@ class Doorway:
         """Whether there is room; the client, as it is counted."""
         client = connection.client.host if connection.client else "?"
         if self.total >= self.most or self.inside[client] >= self.each:
-            raise Crowded(phrase("crowded"))
+            raise Crowded(message("crowded"))
         return client
 
     @contextmanager

@@ -9,7 +9,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from meandre.server.domain.messages import Forbidden, phrase
+from meandre.server.domain.messages import Forbidden, message
 
 COOKIE = "meandre"
 YEAR = 365 * 24 * 3600
@@ -123,7 +123,7 @@ class Doors(ASGIMiddleware):
         api = scope["path"].startswith("/api")
         method = scope["method"] if scope["type"] == ScopeType.HTTP else "WEBSOCKET"
         if not api and method not in SAFE and not same_origin(headers):
-            raise Forbidden(phrase("other-site"))
+            raise Forbidden(message("other-site"))
         fresh: list[Cookie] = []
         if api:
             holder = seal.program(headers.get("authorization"))

@@ -16,7 +16,7 @@ import uvicorn
 
 from meandre.core.errors import MeandreError
 from meandre.server.app import create_app
-from meandre.server.domain.messages import phrase
+from meandre.server.domain.messages import message
 from meandre.server.live.fast_socket import Wire
 from meandre.server.settings import Settings
 from meandre.server.storage.startup import lay_foundation
@@ -86,7 +86,7 @@ def listening(host: str, port: int | None) -> socket.socket:
             found.close()
             continue
         return found
-    raise MeandreError(phrase("port-taken", port=str(port if port is not None else PORT)))
+    raise MeandreError(message("port-taken", port=str(port if port is not None else PORT)))
 
 
 def serve(settings: Settings, host: str, port: int | None, browser: bool) -> None:

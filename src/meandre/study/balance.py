@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from meandre.core.game import Game
-from meandre.core.options import Value, ends
+from meandre.core.options import Value, extreme_values
 from meandre.study.reports import interval, percent
 from meandre.study.simulate import Study, simulate
 
@@ -61,7 +61,7 @@ def variants(game: Game) -> Iterator[tuple[str, Value]]:
     """Every option at every value of interest besides its default; who begins is settled here."""
     for option in game.options:
         if option.name not in FIRST:
-            yield from ((option.name, value) for value in ends(option) if value != option.default)
+            yield from ((option.name, value) for value in extreme_values(option) if value != option.default)
 
 
 def table(*titles: str) -> list[str]:

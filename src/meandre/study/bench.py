@@ -52,7 +52,7 @@ def measure(game: Game, seconds: float = 0.5) -> Figures:
             moves_per_second_all_cores=all_cores.decisions / all_cores.seconds,
             games_per_second_all_cores=all_cores.rate,
             threads=threads,
-            position_bytes=game.layout.itemsize,
+            position_bytes=game.position_type.itemsize,
             first_compile_seconds=first,
             cached_start_seconds=cached,
         )

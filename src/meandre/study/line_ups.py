@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple, TypeVar
 
-from meandre.core.rng import Stream, below
+from meandre.core.rng import Rng, below
 
 Thing = TypeVar("Thing")
 
@@ -21,7 +21,7 @@ class LineUp(NamedTuple):
     bots: tuple[int, ...]
 
 
-def line_ups(bots: int, seats: int, rng: Stream) -> Iterator[LineUp]:
+def line_ups(bots: int, seats: int, rng: Rng) -> Iterator[LineUp]:
     """Line-ups without end, of at least two different bots each."""
     everyone, left_over = divmod(seats, bots)
     played = [0] * bots
@@ -39,7 +39,7 @@ def line_ups(bots: int, seats: int, rng: Stream) -> Iterator[LineUp]:
             luck += 1
 
 
-def shuffled(things: list[Thing], rng: Stream) -> list[Thing]:
+def shuffled(things: list[Thing], rng: Rng) -> list[Thing]:
     """The same things in an order of chance's."""
     for last in range(len(things) - 1, 0, -1):
         other = below(rng, last + 1)

@@ -15,11 +15,11 @@ from meandre.core.compile_ahead import NUMBER, NUMBERS, STREAM, Job, prepare, re
 from meandre.core.game import Game
 from meandre.core.playout import play_games
 from meandre.core.position import blank
-from meandre.core.rng import stream
-from meandre.core.struct_type import struct
+from meandre.core.rng import new_rng
+from meandre.core.struct_type import struct_type
 from meandre.core.verbs import SEATS, WIDEST
 
-PLAYED = struct(
+PLAYED = struct_type(
     ("number", np.int64),
     ("decisions", np.int32),
     ("forced", np.int32),  # decisions with one choice
@@ -92,7 +92,7 @@ class Study:
 
 def jobs(game: Game) -> list[Job]:
     """What a simulation needs compiled."""
-    pos, options = record_type(game.layout), record_type(game.rules.OPTIONS)
+    pos, options = record_type(game.position_type), record_type(game.rules.OPTIONS)
     return [(play_games, (pos, options, NUMBER, record_type(PLAYED)[::1], STREAM, NUMBERS, NUMBERS))]
 
 
@@ -101,7 +101,7 @@ class Player:
 
     def __init__(self, game: Game, players: int, options: Mapping[str, object], seed: int) -> None:
         self.game, self.players, self.seed = game, players, seed & (1 << 63) - 1
-        self.options = game.settle(players, options)
+        self.options = game.resolve_options(players, options)
         self.encoded = game.encode(self.options)
         prepare(f"{game.name}-simulate", jobs(game))
 
@@ -109,10 +109,10 @@ class Player:
         """Games `first` to `first + count`, one row each."""
         played = np.zeros(count, PLAYED)
         played["number"] = np.arange(first, first + count)
-        pos = blank(self.game.layout)
+        pos = blank(self.game.position_type)
         pos.seats = self.players
         out, weights = np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64)
-        play_games(pos, self.encoded, self.seed, played, stream(0), out, weights)
+        play_games(pos, self.encoded, self.seed, played, new_rng(0), out, weights)
         return played
 
 

@@ -18,11 +18,11 @@ from meandre.bots.specs import bot as from_roster
 from meandre.core import verbs
 from meandre.core.errors import MeandreError, OptionError
 from meandre.core.game import Game
-from meandre.core.messages import house, shown
+from meandre.core.messages import abbreviate, core_message
 from meandre.core.options import Value
 from meandre.core.playout import FIRST_SEAT
 from meandre.core.position import Position, copy
-from meandre.core.rng import Stream, draw, pick, stream
+from meandre.core.rng import Rng, draw, new_rng, weighted_index
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST
 from meandre.study.line_ups import LineUp, line_ups
 from meandre.study.simulate import CONFIDENCE, Mean
@@ -104,21 +104,21 @@ class Table:
 
     def play(self, number: int, line_up: LineUp) -> Played:
         """One game: the same whenever and wherever it is played, if the bots do not look at the clock."""
-        luck, whim = stream(self.seed, LUCK + line_up.luck), stream(self.seed, WHIM + number)
+        luck, whim = new_rng(self.seed, LUCK + line_up.luck), new_rng(self.seed, WHIM + number)
         seats = len(line_up.bots)
         played = Played(number, line_up.bots, (), [0] * seats, [0.0] * seats, [0.0] * seats)
         pos = copy(self.start)
         while acting := verbs.actors(pos):
             if acting == CHANCE_ACTS:
                 n = verbs.odds(pos, self.out, self.weights)
-                verbs.play(pos, CHANCE, self.out[pick(luck, self.weights, n)])
+                verbs.play(pos, CHANCE, self.out[weighted_index(luck, self.weights, n)])
             else:
                 seat = FIRST_SEAT[acting]
                 verbs.play(pos, seat, self.decide(pos, seat, whim, played))
         played.ranks = self.game.ranks(pos)
         return played
 
-    def decide(self, pos: Position, seat: int, whim: Stream, played: Played) -> int:
+    def decide(self, pos: Position, seat: int, whim: Rng, played: Played) -> int:
         """The move of whoever sits there: the only one, or what the bot chooses from what it may know."""
         legal: list[int] = self.out[: verbs.moves(pos, seat, self.out)].tolist()
         if len(legal) == 1:
@@ -133,7 +133,7 @@ class Table:
         seconds = perf_counter() - begin
         if move not in legal:
             where = {"game": played.number + 1, "seat": seat + 1}
-            raise MeandreError(house("bot-illegal", bot=shown(spec), move=shown(move), **where))
+            raise MeandreError(core_message("bot-illegal", bot=abbreviate(spec), move=abbreviate(move), **where))
         played.decisions[seat] += 1
         played.seconds[seat] += seconds
         played.longest[seat] = max(played.longest[seat], seconds)
@@ -157,15 +157,15 @@ def tournament(
     from the keyboard, it tells of the games that are over.
     """
     if len(specs) < 2:
-        raise OptionError(house("too-few-bots", bots=len(specs)))
+        raise OptionError(core_message("too-few-bots", bots=len(specs)))
     players = game.seats[0] if players is None else players
-    settled = game.settle(players, options or {})
+    settled = game.resolve_options(players, options or {})
     start, closing = game.start(players, settled), Event()
     tables = [
         Table(game, start, [(spec, bot(game, spec)) for spec in specs], seed, closing)
         for _ in range(min(games, threads or os.cpu_count() or 1))
     ]
-    plan = islice(line_ups(len(specs), players, stream(seed, SEATING)), games)
+    plan = islice(line_ups(len(specs), players, new_rng(seed, SEATING)), games)
     played = play(tables, enumerate(plan), closing, progress)
     return Tournament(
         game=game.name,

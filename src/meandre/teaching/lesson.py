@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from meandre.teaching.scenario import Staged
+from meandre.teaching.scenario import Scenario
 
 
 @dataclass(frozen=True)
@@ -11,7 +11,7 @@ class Step:
     """Something to do, or only to be told; its words are `lesson-KEY` and, for the answers, `-right` and `-wrong`."""
 
     key: str
-    staged: Staged
+    scenario: Scenario
     wanted: tuple[str, ...] = ()
     """The moves that are right here, in notation; none named: whatever is legal."""
     then: str = ""
@@ -21,11 +21,11 @@ class Step:
     tells: bool = False
     """Nothing is asked: one reads, and goes on."""
 
-    def onward(self, move: str = "", more: str = "") -> Staged:
+    def onward(self, move: str = "", more: str = "") -> Scenario:
         """Where the right answer (or this move) and what follows lead to; perhaps with more that happens after it."""
         decided = f"{self.seat + 1} {move or self.wanted[0]}" if not self.tells else ""
-        events = "\n".join((self.staged.events, decided, self.then, more))
-        return Staged(events, self.staged.seats, self.staged.options)
+        events = "\n".join((self.scenario.events, decided, self.then, more))
+        return Scenario(events, self.scenario.seats, self.scenario.options)
 
     def sayings(self) -> Iterator[str]:
         """The keys of what is said in it. Where all that is legal is right, nothing is wrong."""

@@ -11,7 +11,7 @@ from meandre.core.verbs import CHANCE
 
 
 @dataclass(frozen=True)
-class Staged:
+class Scenario:
     """A game as far as it is told: `1 farmer 3` is what the first seat decides, `0 draw white` what chance does."""
 
     events: str = ""

@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from meandre.core.position import Codes, Position, layout
-from meandre.core.rng import Stream, below
+from meandre.core.position import Codes, Position, position_type
+from meandre.core.rng import Rng, below
 from meandre.core.rule import rule
-from meandre.core.struct_type import struct
+from meandre.core.struct_type import struct_type
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
 
 SECRET = ("card",)
@@ -15,10 +15,10 @@ DEAL, BET, GUESS, SAFE_BET, OVER = range(5)
 SAFE, GAMBLE = 0, 1
 HIDDEN = -1
 
-POSITION = layout(
+POSITION = position_type(
     ("mover", np.int8), ("safe", np.int8), ("phase", np.int8), ("card", np.int8), ("winner", np.int8), facts=2
 )
-OPTIONS = struct(("mover", np.int8), ("safe", np.int8))
+OPTIONS = struct_type(("mover", np.int8), ("safe", np.int8))
 
 
 @rule
@@ -100,7 +100,7 @@ def conceal(pos: Position, seat: int) -> None:
 
 
 @rule
-def imagine(pos: Position, seat: int, rng: Stream) -> None:
+def imagine(pos: Position, seat: int, rng: Rng) -> None:
     conceal(pos, seat)
     if pos.card == HIDDEN:
         pos.card = below(rng, 2)

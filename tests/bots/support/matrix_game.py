@@ -4,20 +4,20 @@ from typing import Any
 
 import numpy as np
 
-from meandre.core.position import Codes, Position, layout
-from meandre.core.rng import Stream, below
+from meandre.core.position import Codes, Position, position_type
+from meandre.core.rng import Rng, below
 from meandre.core.rule import rule
-from meandre.core.struct_type import struct
+from meandre.core.struct_type import struct_type
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
 
 MOST = 5
 NO_CHOICE, HIDDEN = -1, -2
 SECRET = ("choice",)
 
-POSITION = layout(
+POSITION = position_type(
     ("choices", np.int8, (2,)), ("odds", np.int16, (MOST, MOST)), ("choice", np.int8, (2,)), ("winner", np.int8)
 )
-OPTIONS = struct(("choices", np.int8, (2,)), ("odds", np.int16, (MOST, MOST)))
+OPTIONS = struct_type(("choices", np.int8, (2,)), ("odds", np.int16, (MOST, MOST)))
 
 
 @rule
@@ -100,7 +100,7 @@ def conceal(pos: Position, seat: int) -> None:
 
 
 @rule
-def imagine(pos: Position, seat: int, rng: Stream) -> None:
+def imagine(pos: Position, seat: int, rng: Rng) -> None:
     conceal(pos, seat)
     for other in range(2):
         if pos.choice[other] == HIDDEN:

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from meandre.core.messages import LANGUAGES, say
+from meandre.core.messages import LANGUAGES, translate
 from meandre.core.verbs import SPECTATOR
 from meandre.games.mehen import GAME, rules
 from meandre.games.mehen.text.sentences import STANDINGS
@@ -17,7 +17,7 @@ NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]
 
 def heard(board: Board, viewer: int = 0, language: str = "en") -> list[str]:
     """The position, said."""
-    return [say(phrase, language, NAMES) for phrase in GAME.sentences.position(board.pos, viewer)]
+    return [translate(message, language, NAMES) for message in GAME.sentences.position(board.pos, viewer)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -25,7 +25,7 @@ def test_every_piece_of_every_seat_is_told(seats: int) -> None:
     for pos, turn, _ in islice(decisions(seats, 30, seed=seats), 0, 900, 7):
         told = GAME.sentences.position(pos, turn)
         for seat in range(seats):
-            own = {phrase.key: phrase.args for phrase in told if phrase.args.get("seat") == seat}
+            own = {message.key: message.args for message in told if message.args.get("seat") == seat}
             counts = [own.get(f"position-{where}", {}).get("count", 0) for where in ("hand", "tail", "squares")]
             counts += [own.get(f"position-{where}", {}).get("count", 0) for where in ("home", "eaten")]
             assert sum(int(str(count)) for count in counts) == rules.PREY
@@ -38,8 +38,8 @@ def test_every_piece_of_every_seat_is_told(seats: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_can_be_said(language: str) -> None:
     for pos, turn, _ in islice(decisions(4, 30, seed=2), 0, 900, 13):
-        for phrase in GAME.sentences.position(pos, turn):
-            text = say(phrase, language, NAMES)
+        for message in GAME.sentences.position(pos, turn):
+            text = translate(message, language, NAMES)
             assert re.fullmatch(r"[A-Z][^{}]+\.", text)
 
 

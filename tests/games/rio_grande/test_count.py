@@ -221,4 +221,4 @@ def test_the_news_have_room_for_the_longest_end() -> None:
     rivers.river("meadow-brown").pile("").idle().idle().idle().idle()
     rivers.throw(" ".join(rivers.hand(4)[:2])).cover("sandbank-brown", 6, 1)
     assert rivers.news() == ["covered", "dried", *["halved"] * 20, "ended"]
-    assert rivers.pos.told <= len(rivers.pos.news)
+    assert rivers.pos.fact_count <= len(rivers.pos.facts)

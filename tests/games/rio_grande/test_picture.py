@@ -14,7 +14,7 @@ from meandre.core import verbs
 from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.core.position import Position, copy
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.art.cards import LANDS, WATERS
@@ -162,11 +162,11 @@ def test_G2_what_is_hidden_leaves_no_trace(phase: int) -> None:
         known = {*pieces(view).values()}
         assert {name for name in NAMES if re.search(rf"rio-{name}\b(?!-)", text)} == known.intersection(NAMES)
         other = copy(pos)
-        verbs.imagine(other, viewer, stream(viewer, phase))
+        verbs.imagine(other, viewer, new_rng(viewer, phase))
         assert picture(seen(other, viewer)) == text
 
 
-def staged(elements: dict[str, ElementTree.Element]) -> list[str]:
+def scenario(elements: dict[str, ElementTree.Element]) -> list[str]:
     """What waits beside the hand to be laid."""
     return [name for name, element in elements.items() if element.get("transform", "").startswith(STAGE)]
 
@@ -177,17 +177,17 @@ STAGE = ("translate(192 940)", "translate(251 1018)")
 def test_a_card_chosen_is_shown_to_its_owner_and_its_back_to_others() -> None:
     pos = met(rules.PLACE)
     turn, held = int(pos.turn), int(pos.held[pos.turn])
-    assert staged(drawn(seen(pos, turn))) == [f"hand-{turn + 1}-{NAMES[pos.chosen]}-1"]
+    assert scenario(drawn(seen(pos, turn))) == [f"hand-{turn + 1}-{NAMES[pos.chosen]}-1"]
     for card in pos.hand[turn, :held]:
         pos.chosen = card
-        assert staged(drawn(seen(pos, (turn + 1) % 4))) == [f"hand-{turn + 1}-back-{held}"]
-    assert not staged(drawn(met(rules.ACT)))
+        assert scenario(drawn(seen(pos, (turn + 1) % 4))) == [f"hand-{turn + 1}-back-{held}"]
+    assert not scenario(drawn(met(rules.ACT)))
 
 
 def test_a_sandbank_keeps_its_name_when_it_leaves_the_hand() -> None:
     chooser, pos = random.Random(1), met(rules.COVER)
     turn = int(pos.turn)
-    (name,) = staged(drawn(seen(pos, turn)))
+    (name,) = scenario(drawn(seen(pos, turn)))
     assert name == f"hand-{turn + 1}-{NAMES[pos.chosen]}-1"
     verbs.play(pos, turn, lively(pos, chooser))
     assert name not in drawn(seen(pos, turn))
@@ -196,7 +196,7 @@ def test_a_sandbank_keeps_its_name_when_it_leaves_the_hand() -> None:
 @pytest.mark.parametrize("phase", [rules.SPAN, rules.PUT])
 def test_a_bridge_leaves_home_while_its_place_is_chosen(phase: int) -> None:
     pos = met(phase)
-    assert staged(drawn(pos)) == [f"free-{pos.turn + 1}-{pos.free[pos.turn]}"]
+    assert scenario(drawn(pos)) == [f"free-{pos.turn + 1}-{pos.free[pos.turn]}"]
 
 
 def test_cards_stay_where_they_are_while_rivers_grow() -> None:

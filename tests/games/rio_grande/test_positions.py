@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from meandre.core import verbs
-from meandre.core.messages import LANGUAGES, Phrase, say
+from meandre.core.messages import LANGUAGES, Message, translate
 from meandre.core.position import Position, copy
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.core.verbs import SPECTATOR
 from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.text.sentences import position
@@ -17,20 +17,20 @@ from tests.games.rio_grande.test_picture import OPTIONS, met, seen, walk
 PLAYERS = ["Ada", "Bo", "Cleo", "Dan", "Eva"]
 
 
-def number(phrase: Phrase, name: str) -> int:
-    value = phrase.args[name]
+def number(message: Message, name: str) -> int:
+    value = message.args[name]
     assert isinstance(value, int)
     return value
 
 
-def total(phrases: list[Phrase], name: str, *keys: str) -> int:
+def total(phrases: list[Message], name: str, *keys: str) -> int:
     """The sum of what these sentences count."""
-    return sum(number(phrase, name) for phrase in phrases if phrase.key in {f"position-{key}" for key in keys})
+    return sum(number(message, name) for message in phrases if message.key in {f"position-{key}" for key in keys})
 
 
 def told(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
     """All that is said of a position to a viewer."""
-    return [say(phrase, language, PLAYERS) for phrase in position(seen(pos, viewer), viewer)]
+    return [translate(message, language, PLAYERS) for message in position(seen(pos, viewer), viewer)]
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
@@ -40,7 +40,7 @@ def test_every_card_bridge_and_point_is_told_to_everybody(seats: int, options: d
     for pos in (*steps[::23], final):
         for viewer in (*range(seats), SPECTATOR):
             phrases = position(seen(pos, viewer), viewer)
-            keys = Counter(phrase.key.removeprefix("position-") for phrase in phrases)
+            keys = Counter(message.key.removeprefix("position-") for message in phrases)
             on_rivers = keys["card"] + keys["card-bridge"]
             assert on_rivers == pos.length.sum() == total(phrases, "cards", "river")
             apart = total(phrases, "cards", "hand", "hidden", "wasted", "gone", "pile")
@@ -67,7 +67,7 @@ def test_G2_nothing_is_said_of_what_is_hidden(phase: int) -> None:
     pos = met(phase)
     for viewer in (*range(pos.seats), SPECTATOR):
         other = copy(pos)
-        verbs.imagine(other, viewer, stream(viewer, phase))
+        verbs.imagine(other, viewer, new_rng(viewer, phase))
         assert told(other, viewer) == told(pos, viewer)
 
 

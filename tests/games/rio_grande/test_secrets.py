@@ -14,7 +14,7 @@ from meandre.core import verbs
 from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.core.position import Position, copy, same
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.core.rule import COMPILED
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
@@ -61,13 +61,13 @@ def view(pos: Position, viewer: int) -> Position:
 def imagined(pos: Position, viewer: int, number: int) -> Position:
     """A world that a seat or a spectator may imagine."""
     world = copy(pos)
-    verbs.imagine(world, viewer, stream(7, number))
+    verbs.imagine(world, viewer, new_rng(7, number))
     return world
 
 
 def open_fields(pos: Position) -> dict[str, bytes]:
     """All that everybody knows."""
-    return {name: pos[name].tobytes() for name in pos.dtype.names or () if name not in (*SECRET, "news")}
+    return {name: pos[name].tobytes() for name in pos.dtype.names or () if name not in (*SECRET, "facts")}
 
 
 @VIEWERS

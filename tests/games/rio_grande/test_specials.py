@@ -216,7 +216,7 @@ def test_G11_a_bend_that_is_still_there_counts_after_a_sandbank() -> None:
 
 
 def test_G12_taking_off_is_the_default() -> None:
-    assert GAME.settle(2, {})["bend"] == "take-off"
+    assert GAME.resolve_options(2, {})["bend"] == "take-off"
     assert GAME.start(2).bend == rules.TAKE_OFF
 
 

@@ -22,8 +22,8 @@ from tests.games.rio_grande.test_picture import (
     met,
     pieces,
     place,
+    scenario,
     seen,
-    staged,
     walk,
 )
 
@@ -114,7 +114,7 @@ def test_when_one_of_equal_cards_is_chosen_the_others_keep_their_names_and_place
     assert [place(before[name])[0] for name in names] == sorted(place(before[name])[0] for name in names)
     pos.phase, pos.chosen = rules.PLACE, 2
     after = drawn(pos, Marks(turn))
-    assert staged(after) == names[:1]
+    assert scenario(after) == names[:1]
     assert all(place(before[name]) == place(after[name]) for name in names[1:])
 
 

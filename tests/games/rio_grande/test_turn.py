@@ -58,7 +58,7 @@ def played() -> list[Rivers]:
 
 @pytest.mark.parametrize("first", ["random", "seat-1"])
 def test_a_game_set_up_where_another_was_played_shows_no_trace_of_it(first: str) -> None:
-    options = GAME.settle(2, {"first": first})
+    options = GAME.resolve_options(2, {"first": first})
     for rivers in played():
         verbs.setup(rivers.pos, 2, GAME.encode(options))
         assert same(rivers.pos, GAME.start(2, options))
@@ -230,7 +230,7 @@ def test_G4_any_order_if_so_agreed(first: int, second: int) -> None:
 
 
 def test_G4_the_sheets_order_is_the_default() -> None:
-    assert GAME.settle(2, {})["order"] == "sheet"
+    assert GAME.resolve_options(2, {})["order"] == "sheet"
     assert GAME.start(2).order == rules.IN_ORDER
 
 

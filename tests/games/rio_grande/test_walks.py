@@ -189,7 +189,7 @@ def test_whole_games_keep_every_law(pos: Position, nature: str, seed: int) -> No
         check_hands(pos)
         check_points(before, pos)
         assert pos.left <= before.left  # nothing is reshuffled
-        assert 0 < pos.told <= len(pos.news)
+        assert 0 < pos.fact_count <= len(pos.facts)
         log.note(before, seat, code, pos)
     check_legal(pos)
     assert log.last is not None

@@ -8,7 +8,7 @@ from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
-from meandre.core.messages import LANGUAGES, Phrase, say
+from meandre.core.messages import LANGUAGES, Message, translate
 from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
@@ -65,19 +65,19 @@ def refused(pos: Position, text: str, key: str, seat: int = 0) -> None:
     """The text, or the move that it means, is refused in these words."""
     with pytest.raises(IllegalMove) as refusal:
         GAME.refuse(pos, seat, read(pos, seat, text))
-    assert refusal.value.phrase.key == f"refusal-{key}"
+    assert refusal.value.message.key == f"refusal-{key}"
 
 
-def all_said(phrase: Phrase) -> list[str]:
+def all_said(message: Message) -> list[str]:
     """A phrase in English, French and German."""
-    return [say(phrase, language, PLAYERS) for language in ("en", "fr", "de")]
+    return [translate(message, language, PLAYERS) for language in ("en", "fr", "de")]
 
 
 def told(rivers: Rivers, viewer: int = 0) -> list[list[str]]:
     """Each fact of the last move as a viewer may know it, in English, French and German."""
     view = copy(rivers.pos)
     verbs.conceal(view, viewer)
-    return [all_said(phrase) for phrase in GAME.facts(view)]
+    return [all_said(message) for message in GAME.fact_messages(view)]
 
 
 def moved(rivers: Rivers, code: int) -> list[str]:
@@ -193,13 +193,15 @@ IN_BRACKETS = {
 def test_a_card_is_said_in_words(language: str) -> None:
     cards = [CARDS[card(name)] for name in FIVE]
     for key, expected in (("card-some", IN_A_SENTENCE), ("card-plain", IN_BRACKETS)):
-        assert "; ".join(say(sentences.described(key, traits), language) for traits in cards) == expected[language]
+        assert (
+            "; ".join(translate(sentences.described(key, traits), language) for traits in cards) == expected[language]
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_cards_are_said_alike(language: str) -> None:
     for key in ("card-some", "card-plain"):
-        assert len({say(sentences.described(key, traits), language) for traits in CARDS}) == rules.KINDS
+        assert len({translate(sentences.described(key, traits), language) for traits in CARDS}) == rules.KINDS
 
 
 def test_what_others_see_of_a_card_is_a_card() -> None:
@@ -347,7 +349,7 @@ def test_equals_share_the_win() -> None:
 
 SAID = {
     language: [
-        say(sentences.described(key, traits), language) for key in ("card-some", "card-plain") for traits in CARDS
+        translate(sentences.described(key, traits), language) for key in ("card-some", "card-plain") for traits in CARDS
     ]
     for language in LANGUAGES
 }
@@ -357,7 +359,8 @@ SAID = {
 def cards_named(view: Position) -> set[int]:
     """The cards that the news speaks of, in whatever language and form."""
     texts = {
-        language: " ".join(say(phrase, language, PLAYERS) for phrase in GAME.facts(view)) for language in LANGUAGES
+        language: " ".join(translate(message, language, PLAYERS) for message in GAME.fact_messages(view))
+        for language in LANGUAGES
     }
     said = (number for language in SAID for number, name in enumerate(SAID[language]) if name in texts[language])
     return {number % rules.KINDS for number in said}
@@ -390,7 +393,7 @@ def test_G2_no_word_is_said_of_a_card_that_a_viewer_may_not_know(seats: int, opt
             if word not in ("draw", "lay", "throw"):
                 assert event == true
                 assert cards_named(view) <= on_table(view)
-            elif view.news[0, 1] == viewer:
+            elif view.facts[0, 1] == viewer:
                 assert event == true
                 assert cards_named(view) == {card(what)}
             else:

@@ -8,8 +8,8 @@ import pytest
 from meandre.core import verbs
 from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
-from meandre.core.position import Position, copy, hush, same
-from meandre.core.rng import stream
+from meandre.core.position import Position, clear_facts, copy, same
+from meandre.core.rng import new_rng
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.riombo import GAME, rules
 from tests.games.riombo.support.river import FINISH, OUT, STACK, TAKE, River, looks, refused, told
@@ -121,7 +121,7 @@ def test_R7_any_order_of_bidding_gives_the_same_position() -> None:
 
 def without_news(pos: Position) -> bytes:
     bare = copy(pos)
-    hush(bare)
+    clear_facts(bare)
     return bare.tobytes()
 
 
@@ -145,12 +145,12 @@ def test_R7_an_imagined_bid_is_one_that_could_have_been_made() -> None:
         world = copy(river.pos)
         if number % 2:
             verbs.conceal(world, 2)
-        verbs.imagine(world, 2, stream(5, number))  # hides what was not hidden
+        verbs.imagine(world, 2, new_rng(5, number))  # hides what was not hidden
         seen.add((number % 2, *world.bids[:3].tolist()))
     assert seen == {(way, one, other, rules.NO_BID) for way in range(2) for one in range(4) for other in range(2)}
     world = copy(river.pos)
     verbs.conceal(world, 0)
-    verbs.imagine(world, 0, stream(5))
+    verbs.imagine(world, 0, new_rng(5))
     assert world.bids[0] == 3  # one's own bid is not imagined
 
 

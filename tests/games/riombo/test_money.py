@@ -29,7 +29,7 @@ def test_R1_a_river_that_has_been_played_on_can_be_set_up_again() -> None:
         .choose(2, 1)
     )
     river.pos.ending, river.pos.phase, river.pos.extra = rules.LAST_ONE, rules.ARRIVE, 2
-    verbs.setup(river.pos, 3, GAME.encode(GAME.settle(3, {})))
+    verbs.setup(river.pos, 3, GAME.encode(GAME.resolve_options(3, {})))
     assert same(river.pos, GAME.start(3))
 
 
@@ -215,5 +215,5 @@ def test_R19_when_everyone_gives_only_the_player_on_turn_pays_the_multiple(stack
 def test_the_news_have_room_for_the_longest_turn() -> None:
     # Six show their bids, one greets five, all give to the bank, all are out, and that is the end.
     river = River(6, "J20").hold(9, 9, 9, 9, 9, 9).put(0, 1, 1, 1, 1, 1).travel(1)
-    assert river.pos.told <= len(river.pos.news)
+    assert river.pos.fact_count <= len(river.pos.facts)
     assert river.news()[-7:] == [*["went-out"] * 6, "ended"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from meandre.core.messages import LANGUAGES, Phrase, Seat, say
+from meandre.core.messages import LANGUAGES, Message, SeatArgument, translate
 from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
 from meandre.games.riombo import GAME, rules
@@ -15,11 +15,11 @@ NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eva", "Flo"]
 
 def told(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
     """The whole position, as a viewer hears it."""
-    return [say(phrase, language, NAMES) for phrase in sentences.position(seen(pos, viewer), viewer)]
+    return [translate(message, language, NAMES) for message in sentences.position(seen(pos, viewer), viewer)]
 
 
-def of(phrases: list[Phrase], key: str) -> list[Phrase]:
-    return [phrase for phrase in phrases if phrase.key == f"position-{key}"]
+def of(phrases: list[Message], key: str) -> list[Message]:
+    return [message for message in phrases if message.key == f"position-{key}"]
 
 
 def check_complete(pos: Position, viewer: int) -> None:
@@ -27,18 +27,18 @@ def check_complete(pos: Position, viewer: int) -> None:
     view = seen(pos, viewer)
     phrases = sentences.position(view, viewer)
     inside = [seat for seat in range(pos.seats) if pos.place[seat] != rules.OUT]
-    players = {phrase.args["seat"]: phrase.args for phrase in of(phrases, "player")}
+    players = {message.args["seat"]: message.args for message in of(phrases, "player")}
     assert list(players) == inside
-    spare = {phrase.args["seat"]: phrase.args["canoes"] for phrase in of(phrases, "reserve")}
+    spare = {message.args["seat"]: message.args["canoes"] for message in of(phrases, "reserve")}
     for seat in inside:
-        args, at = players[Seat(seat)], players[Seat(seat)]["at"]
+        args, at = players[SeatArgument(seat)], players[SeatArgument(seat)]["at"]
         assert (args["money"], args["canoes"]) == (pos.money[seat], pos.canoes[seat])
-        assert isinstance(at, Phrase)
+        assert isinstance(at, Message)
         assert at.args["square"] == pos.place[seat]
-        assert spare.get(Seat(seat), 0) == (3 - pos.canoes[seat] if pos.trip == rules.LONG else 0)
-    assert [phrase.args["seat"] for phrase in of(phrases, "out")] == [s for s in range(pos.seats) if s not in inside]
+        assert spare.get(SeatArgument(seat), 0) == (3 - pos.canoes[seat] if pos.trip == rules.LONG else 0)
+    assert [message.args["seat"] for message in of(phrases, "out")] == [s for s in range(pos.seats) if s not in inside]
     asking = [n for n in range(1, pos.length + 1) if pos.board[n - 1] != rules.PLAIN * rules.SQUARE]
-    assert [phrase.args["square"] for phrase in of(phrases, "square")] == asking
+    assert [message.args["square"] for message in of(phrases, "square")] == asking
     bidding = pos.phase == rules.BID and not pos.ending
     bids = [len(of(phrases, key)) for key in ("no-bid", "hidden-bid", "own-bid")]
     assert sum(bids) == (len(inside) if bidding else 0)
@@ -88,7 +88,7 @@ def test_R7_a_bid_of_others_is_never_told(viewer: int) -> None:
     for bid in range(4):
         pos = River(3).choose(1, bid).pos
         for view in (pos, seen(pos, viewer)):  # not even if nobody has concealed it
-            heard.add("|".join(say(phrase, "en", NAMES) for phrase in sentences.position(view, viewer)))
+            heard.add("|".join(translate(message, "en", NAMES) for message in sentences.position(view, viewer)))
     assert len(heard) == 1
     assert "Bo has bid; how much, you cannot see." in heard.pop()
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from meandre.core import verbs
 from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
-from meandre.core.options import Choice
+from meandre.core.options import ChoiceOption
 from meandre.core.position import Position, copy, same
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.core.rule import COMPILED
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR
 from meandre.games.riombo import GAME, rules
@@ -22,7 +22,9 @@ CODES = range(-1, 21)
 STRANGERS = (CHANCE, SPECTATOR)
 MONEY_FACTS = (rules.PAID, rules.GREETED, rules.SWAPPED)
 
-agreements = st.sampled_from(next(o.choices for o in GAME.options if isinstance(o, Choice) and o.name == "agreed-1"))
+agreements = st.sampled_from(
+    next(o.choices for o in GAME.options if isinstance(o, ChoiceOption) and o.name == "agreed-1")
+)
 
 
 @st.composite
@@ -128,7 +130,7 @@ def check_table(pos: Position, ledger: Ledger) -> None:
     inside = [seat for seat in range(pos.seats) if seat not in ledger.out]
     assert pos.staying == len(inside)
     assert pos.waiting == sum(1 << seat for seat in inside if pos.bids[seat] == rules.NO_BID)
-    assert not pos.news[pos.told :].any()
+    assert not pos.facts[pos.fact_count :].any()
     if verbs.actors(pos):
         assert 0 <= pos.place[pos.turn] <= pos.length
 
@@ -152,7 +154,7 @@ def test_whole_games_keep_every_law(table: tuple[int, dict[str, object]], player
         if verbs.actors(before) >> seat & 1:
             ledger.note(pos)
         else:  # a change of mind: no news
-            assert pos.news.tobytes() == before.news.tobytes()
+            assert pos.facts.tobytes() == before.facts.tobytes()
         check_table(pos, ledger)
     assert (pos.turns, pos.turns <= limit(pos)) == (ledger.turns, True)
     assert (GAME.ranks(pos), GAME.scores(pos)) == (ledger.ranks(), ledger.money)
@@ -221,7 +223,7 @@ def test_R7_an_imagined_world_looks_the_same(
     view = copy(pos)
     verbs.conceal(view, viewer)
     world = copy(view)
-    verbs.imagine(world, viewer, stream(steps))
+    verbs.imagine(world, viewer, new_rng(steps))
     for seat in range(pos.seats):
         if world.bids[seat] != rules.NO_BID:
             legal = {*GAME.moves(pos, seat), int(pos.bids[seat])}

@@ -10,20 +10,20 @@ from meandre.core import verbs
 from meandre.core.errors import IllegalMove, OptionError
 from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
-from meandre.core.messages import LANGUAGES, say
-from meandre.core.position import Position, hush, tell
-from meandre.core.text_option import Drawn
+from meandre.core.messages import LANGUAGES, translate
+from meandre.core.position import Position, add_fact, clear_facts
+from meandre.core.text_option import TextOption
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.riombo import GAME, rules
 from meandre.games.riombo.data.board_format import draw, spell
 from meandre.games.riombo.notation import read, write
-from meandre.games.riombo.options import AGREEMENTS, clash
+from meandre.games.riombo.options import AGREEMENTS, option_conflict
 
 NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eva", "Flo"]
 SQUARES = "N1 - G2 A K3 S J4 - A -"
 OPTION = GAME.options[0]
-assert isinstance(OPTION, Drawn)
-BOARD: Drawn = OPTION
+assert isinstance(OPTION, TextOption)
+BOARD: TextOption = OPTION
 
 
 def bidding(seats: int = 2, **options: object) -> Position:
@@ -43,21 +43,21 @@ def refused(pos: Position, seat: int, text: str, key: str) -> None:
     """The text, or the move that it means, is refused in these words."""
     with pytest.raises(IllegalMove) as refusal:
         GAME.refuse(pos, seat, read(pos, seat, text))
-    assert refusal.value.phrase.key == f"refusal-{key}"
+    assert refusal.value.message.key == f"refusal-{key}"
 
 
 def told(pos: Position, *facts: tuple[int, ...]) -> list[str]:
     """What is said of these facts, in English."""
-    hush(pos)
+    clear_facts(pos)
     for fact in facts:
-        tell(pos, *fact)
-    return [say(phrase, "en", NAMES) for phrase in GAME.facts(pos)]
+        add_fact(pos, *fact)
+    return [translate(message, "en", NAMES) for message in GAME.fact_messages(pos)]
 
 
 def in_all_languages(pos: Position, *fact: int) -> list[str]:
     """What is said of a fact, in French, English and German."""
     told(pos, fact)
-    return [say(GAME.sentences.fact(pos, 0), language, NAMES) for language in LANGUAGES]
+    return [translate(GAME.sentences.fact(pos, 0), language, NAMES) for language in LANGUAGES]
 
 
 def test_every_move_has_a_text_that_is_read_back() -> None:
@@ -134,7 +134,7 @@ def test_R13_a_board_says_in_its_name_how_many_squares_it_has() -> None:
     for name in BOARD.choices:
         squares = str(len(spell(BOARD.code(name)).split()))
         for language in LANGUAGES:
-            assert squares in say(GAME.phrase(f"option-board-{name}"), language).split()
+            assert squares in translate(GAME.message(f"option-board-{name}"), language).split()
 
 
 def test_R13_words_are_squares_and_back() -> None:
@@ -207,9 +207,9 @@ def test_R13_a_board_that_will_not_do_is_refused_with_its_line(
 ) -> None:
     with pytest.raises(OptionError) as error:
         BOARD.parse(str(sheet(tmp_path, *lines)))
-    assert error.value.say("en") == f"mine.toml, line {line}: {problem}."
+    assert error.value.translate("en") == f"mine.toml, line {line}: {problem}."
     for language in ("fr", "de"):
-        assert "R13" in error.value.say(language)
+        assert "R13" in error.value.translate(language)
 
 
 def test_R13_a_board_that_only_just_will_do(tmp_path: Path) -> None:
@@ -221,13 +221,13 @@ def test_R13_a_board_that_only_just_will_do(tmp_path: Path) -> None:
 def test_R13_a_board_in_words_is_refused_with_the_word_to_blame() -> None:
     with pytest.raises(OptionError) as error:
         GAME.start(2, {"board": "- - - A - - A - X3 -"})
-    assert error.value.say("en").startswith("board cannot be X3: X3 is no square")
+    assert error.value.translate("en").startswith("board cannot be X3: X3 is no square")
     with pytest.raises(OptionError) as error:
         GAME.start(2, {"board": "A - A"})
-    assert error.value.say("en") == "board cannot be …: a board has 10 to 100 squares, and this one has 3 (R13)."
+    assert error.value.translate("en") == "board cannot be …: a board has 10 to 100 squares, and this one has 3 (R13)."
     with pytest.raises(OptionError) as error:
         BOARD.check(f"A A {'G' * 5000} - - - - - - -")
-    assert len(error.value.say("en")) < 200
+    assert len(error.value.translate("en")) < 200
 
 
 def test_R13_a_board_of_ones_own_plays_and_its_record_needs_no_file(tmp_path: Path) -> None:
@@ -256,19 +256,19 @@ def test_R12_every_agreement_has_the_number_that_the_rules_know() -> None:
 def test_R23_the_short_game_refuses_a_winning_value() -> None:
     with pytest.raises(OptionError) as error:
         GAME.start(2, {"trip": "short", "winning": 100})
-    assert error.value.say("en") == (
+    assert error.value.translate("en") == (
         "The winning value belongs to the long game (R23): leave winning at 80, or play with trip=long."
     )
-    assert error.value.say("de").startswith("Der Siegwert gehört zum langen Spiel")
-    assert error.value.say("fr").startswith("La valeur à atteindre concerne la partie longue")
+    assert error.value.translate("de").startswith("Der Siegwert gehört zum langen Spiel")
+    assert error.value.translate("fr").startswith("La valeur à atteindre concerne la partie longue")
     for winning in (50, 80, 200):
-        assert clash({"trip": "long", "winning": winning}) is None
+        assert option_conflict({"trip": "long", "winning": winning}) is None
     assert GAME.start(2, {"trip": "short", "winning": 80}).trip == rules.SHORT
 
 
 def test_a_choice_says_what_it_is_worth() -> None:
     def offered(pos: Position, language: str) -> list[str]:
-        return [say(GAME.sentences.move(pos, 0, code), language) for code in GAME.moves(pos, 0)]
+        return [translate(GAME.sentences.move(pos, 0, code), language) for code in GAME.moves(pos, 0)]
 
     assert offered(bidding(), "en")[:3] == ["Bid 0 sticks", "Bid 1 stick", "Bid 2 sticks"]
     assert offered(bidding(), "fr")[:3] == ["Miser 0 bâtonnet", "Miser 1 bâtonnet", "Miser 2 bâtonnets"]
@@ -281,8 +281,8 @@ def test_R7_nothing_is_told_of_a_bid_until_all_are_in() -> None:
     for bid in range(4):
         pos = bidding(3)
         verbs.play(pos, 2, bid)
-        (fact,) = GAME.facts(pos)
-        assert say(fact, "en", NAMES) == "Cleo has made a bid."
+        (fact,) = GAME.fact_messages(pos)
+        assert translate(fact, "en", NAMES) == "Cleo has made a bid."
         assert set(fact.args) == {"seat"}
 
 

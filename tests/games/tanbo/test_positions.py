@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from meandre.core import verbs
-from meandre.core.messages import LANGUAGES, Phrase, Seat, say
+from meandre.core.messages import LANGUAGES, Message, SeatArgument, translate
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
 from meandre.games.tanbo import GAME, rules
@@ -19,7 +19,7 @@ PLAYERS = ("Ada", "Bo")
 
 def told(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
     """A position in words."""
-    return [say(phrase, language, PLAYERS) for phrase in sentences.position(pos, viewer)]
+    return [translate(message, language, PLAYERS) for message in sentences.position(pos, viewer)]
 
 
 def asked(pos: Position) -> list[str]:
@@ -27,13 +27,13 @@ def asked(pos: Position) -> list[str]:
     return [told(pos, language=language)[0] for language in ("en", "fr", "de")]
 
 
-def pieces(phrase: Phrase) -> Counter[str]:
+def pieces(message: Message) -> Counter[str]:
     """The pieces of which a phrase speaks."""
     found = Counter[str]()
-    if phrase.key == "piece-some":
-        found[str(phrase.args["piece"])] += int(str(phrase.args["count"]))
-    for part in phrase.args.values():
-        if isinstance(part, Phrase):
+    if message.key == "piece-some":
+        found[str(message.args["piece"])] += int(str(message.args["count"]))
+    for part in message.args.values():
+        if isinstance(part, Message):
             found += pieces(part)
     return found
 
@@ -43,14 +43,14 @@ def test_every_piece_is_told_of_once_and_whoever_is_asked_is_named(season: str) 
     for pos in random_game(season, 20 + SEASONS.index(season))[::6]:
         phrases = sentences.position(pos, 0)
         total = Counter[str]()
-        for phrase in phrases[:-1]:
-            total += pieces(phrase)
+        for message in phrases[:-1]:
+            total += pieces(message)
         total["snake"] += int(next(str(p.args["count"]) for p in phrases if p.key == "position-supply"))
         total["farmer"] += sum(p.key == "position-farmer-waits" for p in phrases)
         assert [total[kind] for kind in NAMES] == list(rules.PIECES)
         acting = verbs.actors(pos)
         if acting not in (0, CHANCE_ACTS):
-            assert phrases[0].args["seat"] == Seat(acting.bit_length() - 1)
+            assert phrases[0].args["seat"] == SeatArgument(acting.bit_length() - 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -63,15 +63,15 @@ def test_every_position_can_be_said(language: str) -> None:
 
 def test_every_key_is_one_that_some_position_needs() -> None:
     positions = [pos for seed, season in enumerate(SEASONS * 3) for pos in random_game(season, seed)]
-    used = {key for pos in positions for phrase in sentences.position(pos, 0) for key in keys(phrase)}
+    used = {key for pos in positions for message in sentences.position(pos, 0) for key in keys(message)}
     known = sentences.keys()
     new = {key for key in known if key.startswith(("position-", "asked-", "action-", "list-"))}
     assert new - used <= {"position-bag-empty", "action-rest", "asked-return"}
 
 
-def keys(phrase: Phrase) -> set[str]:
+def keys(message: Message) -> set[str]:
     """The keys that a phrase looks up."""
-    return {phrase.key}.union(*(keys(part) for part in phrase.args.values() if isinstance(part, Phrase)))
+    return {message.key}.union(*(keys(part) for part in message.args.values() if isinstance(part, Message)))
 
 
 def test_a_position_while_pieces_are_sown() -> None:

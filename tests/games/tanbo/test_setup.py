@@ -10,9 +10,9 @@ import pytest
 from meandre.core import verbs
 from meandre.core.playout import play_out
 from meandre.core.position import copy, same
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.core.rule import COMPILED
-from meandre.core.text_option import Drawn
+from meandre.core.text_option import TextOption
 from meandre.core.verbs import CHANCE, SPECTATOR, WIDEST
 from meandre.games.tanbo import GAME, rules
 from tests.games.tanbo.support.field import Field, refused, word
@@ -25,9 +25,9 @@ def fresh(season: str = "plain", begins: int | None = None) -> Field:
     return field if begins is None else field.play(rules.STARTER + begins)
 
 
-def season_option() -> Drawn:
+def season_option() -> TextOption:
     option = next(option for option in GAME.options if option.name == "season")
-    assert isinstance(option, Drawn)
+    assert isinstance(option, TextOption)
     return option
 
 
@@ -43,7 +43,7 @@ def test_T1_a_new_game_shows_no_trace_of_the_one_before() -> None:
     field = Field("sF - w - sw", "sF w - - -", turn=1, barn="3b2r", their_barn="w", turns=7).sow("Fs").exchange("F0")
     for letter in "sw":
         again = copy(field.sow(letter).pos)
-        verbs.setup(again, 2, GAME.encode(GAME.settle(2, {})))
+        verbs.setup(again, 2, GAME.encode(GAME.resolve_options(2, {})))
         assert same(again, GAME.start(2))
     assert field.ending  # and once the game is over, too
 
@@ -105,7 +105,7 @@ def test_T3_who_begins_is_drawn_with_equal_odds() -> None:
         assert verbs.actors(pos) == verbs.CHANCE_ACTS
         assert GAME.odds(pos) == ([rules.STARTER, rules.STARTER + 1], [1, 1])
         verbs.play(pos, CHANCE, rules.STARTER + seat)
-        assert pos.news[: pos.told].tolist() == [[rules.BEGINS, seat, 0, 0, 0]]
+        assert pos.facts[: pos.fact_count].tolist() == [[rules.BEGINS, seat, 0, 0, 0]]
         assert verbs.actors(pos) == 1 << seat
 
 
@@ -253,7 +253,7 @@ def test_nothing_is_hidden_and_everybody_sees_every_move() -> None:
     before = field.pos.tobytes()
     for viewer in (0, 1, SPECTATOR):
         verbs.conceal(field.pos, viewer)
-        verbs.imagine(field.pos, viewer, stream(1, 2))
+        verbs.imagine(field.pos, viewer, new_rng(1, 2))
         assert field.pos.tobytes() == before
         assert verbs.glimpse(field.pos, viewer, 0, rules.WHITE) == rules.WHITE
 
@@ -261,7 +261,7 @@ def test_nothing_is_hidden_and_everybody_sees_every_move() -> None:
 @pytest.mark.skipif(not COMPILED, reason="takes thousands of games")
 @pytest.mark.parametrize("name", SHIPPED)
 def test_T18_random_players_find_a_season_even_and_not_too_long(name: str) -> None:
-    rng, out, weights = stream(18), np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64)
+    rng, out, weights = new_rng(18), np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64)
     first, turns = [], []
     for _ in range(2000):
         pos = GAME.start(2, {"season": name, "first": "seat-1"})

@@ -69,7 +69,7 @@ class Walk:
     def note(self) -> None:
         """Take in the news: they tell all that has happened, and it was all as it should be."""
         pos, story = self.pos, self.chronicle
-        for fact, *numbers in pos.news[: pos.told].tolist():
+        for fact, *numbers in pos.facts[: pos.fact_count].tolist():
             if fact == rules.TURN:
                 self.check_turn()
                 self.facts, self.made = [], 0
@@ -204,7 +204,7 @@ def test_T5_all_orders_of_sowing_and_no_others(mine: reference.Ring) -> None:
     for pos in outcomes(field.pos, lambda pos: bool(pos.hand.sum() == 1)):
         paddies, kind = ring(pos), int(pos.hand.argmax())
         verbs.play(pos, 0, kind)
-        _, _, sown, paddy, _ = pos.news[0].tolist()
+        _, _, sown, paddy, _ = pos.facts[0].tolist()
         assert sown == kind
         after = [list(numbers) for numbers in paddies]
         after[paddy][kind] += 1

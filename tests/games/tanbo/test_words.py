@@ -7,9 +7,9 @@ import pytest
 
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove, OptionError
-from meandre.core.messages import LANGUAGES, say
+from meandre.core.messages import LANGUAGES, translate
 from meandre.core.position import Position
-from meandre.core.text_option import Drawn
+from meandre.core.text_option import TextOption
 from meandre.core.verbs import CHANCE
 from meandre.games.tanbo import GAME, notation, rules
 from meandre.games.tanbo.data import setup_format
@@ -67,15 +67,15 @@ def refused(pos: Position, text: str, reason: str, seat: int = 0) -> None:
 def told(fact: int, seat: int, *numbers: int) -> list[str]:
     """A fact in English, French and German."""
     pos = position(rules.SOW)
-    pos.told = 1
-    pos.news[0, : 2 + len(numbers)] = (fact, seat, *numbers)
-    return [say(GAME.sentences.fact(pos, 0), language, NAMES) for language in ("en", "fr", "de")]
+    pos.fact_count = 1
+    pos.facts[0, : 2 + len(numbers)] = (fact, seat, *numbers)
+    return [translate(GAME.sentences.fact(pos, 0), language, NAMES) for language in ("en", "fr", "de")]
 
 
 def move(pos: Position, text: str) -> list[str]:
     """What a move would do, in English, French and German."""
-    phrase = GAME.sentences.move(pos, 0, notation.read(pos, 0, text))
-    return [say(phrase, language, NAMES) for language in ("en", "fr", "de")]
+    message = GAME.sentences.move(pos, 0, notation.read(pos, 0, text))
+    return [translate(message, language, NAMES) for language in ("en", "fr", "de")]
 
 
 @pytest.mark.parametrize(("phase", "text", "code"), TEXTS)
@@ -185,9 +185,9 @@ def test_T18_the_plain_season_is_the_default() -> None:
     assert season().code("plain") == season().code("ss ss ss ss ss")
 
 
-def season() -> Drawn:
+def season() -> TextOption:
     option = GAME.options[0]
-    assert isinstance(option, Drawn)
+    assert isinstance(option, TextOption)
     return option
 
 
@@ -216,7 +216,7 @@ def test_T18_a_file_that_will_not_do_is_refused_with_its_line(
     assert str(refusal.value).startswith(f"mine.toml, line {line}: ")
     assert problem in str(refusal.value)
     for language in LANGUAGES:
-        assert "mine.toml" in refusal.value.say(language)
+        assert "mine.toml" in refusal.value.translate(language)
 
 
 def test_T18_words_that_will_not_do_are_refused_with_the_one_to_blame() -> None:

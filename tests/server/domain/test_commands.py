@@ -62,7 +62,7 @@ def test_a_link_claims_a_seat_once() -> None:
 def test_a_seat_by_invitation_takes_its_link(link: str | None) -> None:
     refusal = mehen("hi").refused(commands.sit, "x", 2, link, None, None)
     assert isinstance(refusal, Forbidden)
-    assert refusal.phrase.key == "by-invitation"
+    assert refusal.message.key == "by-invitation"
 
 
 def test_the_link_of_one_seat_does_not_open_another() -> None:
@@ -143,7 +143,7 @@ def test_a_personal_link_brings_another_device_once() -> None:
     assert table.table.seats_of("phone") == table.table.seats_of("a") == [0, 2]
     refusal = table.refused(commands.follow, "thief", "mine")
     assert isinstance(refusal, Unknown)
-    assert refusal.phrase.key == "link-used"
+    assert refusal.message.key == "link-used"
     assert table.why(commands.follow, "thief", "guess") == "link-used"
 
 
@@ -256,7 +256,7 @@ def test_bids_come_in_any_order_and_answer_the_same_version(order: str) -> None:
         assert table.table.version == 1
         table.do(commands.move, holder, "abc".index(holder) + 1, "bid 1", 1, "first")
     assert table.table.version == 2
-    assert table.refused(commands.move, "a", 1, "bid 2", 1).phrase.key == "stale"
+    assert table.refused(commands.move, "a", 1, "bid 2", 1).message.key == "stale"
 
 
 def test_a_changed_bid_answers_the_same_version_and_is_told_to_nobody() -> None:
@@ -356,7 +356,7 @@ def test_the_host_asks_somebody_to_be_quiet() -> None:
     assert table.do(commands.mute, HOST, 2, True) is None
     refusal = table.refused(commands.chat, "b", 2, "hello")
     assert isinstance(refusal, Forbidden)
-    assert refusal.phrase.key == "muted"
+    assert refusal.message.key == "muted"
     table.do(commands.mute, HOST, 2, False)
     table.do(commands.chat, "b", 2, "hello")
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from meandre.server.domain import commands
-from meandre.server.domain.messages import Away, Unknown, phrase
+from meandre.server.domain.messages import Away, Unknown, message
 from meandre.server.runtime.tables import Hub, Live
 from meandre.server.storage.store import Mark, Row
 from tests.server.support.table_services import again, chats, chatting, first_entry, memory, moving, open_seat, opened
@@ -28,10 +28,10 @@ class Trouble:
         self.writes += 1
         await self.gate.wait()
         if self.mood == "before":
-            raise Away(phrase("database-away"))
+            raise Away(message("database-away"))
         found = await self.write(rows)
         if self.mood == "after":
-            raise Away(phrase("database-away"))
+            raise Away(message("database-away"))
         return found
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from meandre.server.domain.messages import Away, phrase
+from meandre.server.domain.messages import Away, message
 from meandre.server.runtime.metrics import Gauges
 from meandre.server.storage.group_commit import MOST, Ledger
 from meandre.server.storage.store import Row, Store
@@ -26,19 +26,19 @@ class Slate(Store):
     async def ask(self) -> None:
         self.asked += 1
         if self.gone:
-            raise Away(phrase("database-away"))
+            raise Away(message("database-away"))
 
     async def beat(self, at: float) -> None:
         self.beats.append(at)
         await self.ready.wait()
         if self.broken:
-            raise Away(phrase("database-away"))
+            raise Away(message("database-away"))
 
     async def write(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
         self.batches.append([*rows])
         await self.ready.wait()
         if self.broken:
-            raise Away(phrase("database-away"))
+            raise Away(message("database-away"))
         new = {(row.table, row.number): row.body for row in rows}
         found = new.keys() - self.kept.keys()
         self.kept |= {key: new[key] for key in found}

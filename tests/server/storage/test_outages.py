@@ -5,14 +5,14 @@ from copy import copy
 from functools import partial
 from pathlib import Path
 
-from meandre.core.messages import say
-from meandre.server.domain.messages import phrase
+from meandre.core.messages import translate
+from meandre.server.domain.messages import message
 from tests.server.support.databases import Postgres
 from tests.server.support.http_player import Caller
 from tests.server.support.outages import Outage, full, locked, silent, stopped
 from tests.server.support.servers import Server, Start
 
-AWAY, FULL = (say(phrase(key), "en") for key in ("database-away", "database-full"))
+AWAY, FULL = (translate(message(key), "en") for key in ("database-away", "database-full"))
 SECONDS = 1.2
 """How long it is away: longer than a server waits before it looks again. `python benchmarks/kills.py --outage 10` does
 the same while many play, for as long as one likes."""

@@ -108,7 +108,7 @@ def test_a_server_that_nobody_can_reach_is_named_without_its_password() -> None:
     with pytest.raises(Away) as refusal:
         asyncio.run(lay_foundation(NOWHERE, patience=0))
     for language in LANGUAGES:
-        said = refusal.value.say(language)
+        said = refusal.value.translate(language)
         assert "postgresql://ann:***@127.0.0.1:9/tables " in said
         assert "Connect call failed" in said
         assert "geheim" not in said

@@ -14,10 +14,10 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from meandre.core.messages import LANGUAGES, say
-from meandre.server.domain.messages import phrase
+from meandre.core.messages import LANGUAGES, translate
+from meandre.server.domain.messages import message
 
-TRY_AGAIN = {say(phrase(key), language) for key in ("database-away", "closing") for language in LANGUAGES}
+TRY_AGAIN = {translate(message(key), language) for key in ("database-away", "closing") for language in LANGUAGES}
 """What a server says when it cannot tell whether a move was made."""
 SLIP = 0.03
 """How often a guest cuts the line on purpose, before or after a move."""

@@ -35,8 +35,8 @@ class Walk:
             act, *args = TRIES[names[0]][1](self)
             entry = act(table, *args)
         except MeandreError as refusal:
-            assert refusal.say("fr")
-            assert refusal.say("de")
+            assert refusal.translate("fr")
+            assert refusal.translate("de")
             assert portrait(table) == before
             return
         assert portrait(table) == before, "nothing changes before it is written"

@@ -54,7 +54,7 @@ class Gathering:
 
     def why(self, act: Callable[..., Any], *args: Any) -> str:
         """The key of the words of a refusal."""
-        return self.refused(act, *args).phrase.key
+        return self.refused(act, *args).message.key
 
     def replayed(self, entries: int | None = None) -> Table:
         """The table as another server would find it."""

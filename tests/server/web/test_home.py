@@ -9,11 +9,12 @@ import httpx
 import pytest
 
 from meandre.core.game import Game
-from meandre.core.options import Whole
+from meandre.core.options import IntegerOption
 from meandre.games.catalogue import GAMES
 from meandre.games.catalogue import game as catalogued
 from meandre.server.domain.join_code import LETTERS, code_in, code_of, place_in
 from meandre.server.web.pages.demo import FRAMES, shoot
+from meandre.teaching.material import teaching_of
 from tests.server.support.app_client import House
 
 
@@ -43,7 +44,7 @@ def laid(house: House, **fields: str) -> str:
 
 
 def test_the_demonstration_of_each_game_is_a_real_game_and_moves(game: Game) -> None:
-    assert game.demo is not None
+    assert teaching_of(game).demo is not None
     film = shoot(game, "en")
     assert len(film.frames) == FRAMES
     assert sum(bool(frame["board"]) for frame in film.frames) > FRAMES / 2
@@ -180,7 +181,7 @@ def test_the_board_shows_what_is_chosen(house: House, name: str) -> None:
 def test_every_option_can_be_seen_on_the_board(house: House, name: str) -> None:
     """But for who begins, which is not to be seen before the game has begun."""
     for option in catalogued(name).options:
-        values = [option.low, option.high] if isinstance(option, Whole) else option.choices
+        values = [option.low, option.high] if isinstance(option, IntegerOption) else option.choices
         boards = {
             visit(house, "GET", f"/new/{name}/board", params={"shown": option.name, option.name: str(value)}).text
             for value in values

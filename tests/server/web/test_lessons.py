@@ -8,9 +8,10 @@ import httpx
 import pytest
 
 from meandre.core.game import Game
-from meandre.core.messages import LANGUAGES, say
+from meandre.core.messages import LANGUAGES, translate
 from meandre.games import catalogue
 from meandre.teaching.lesson import Lesson, Step
+from meandre.teaching.material import teaching_of
 from tests.server.support.app_client import House, opened, told
 
 SCRIPT = {"accept": "application/json"}
@@ -23,8 +24,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def lesson_of(game: Game) -> Lesson:
-    assert game.lesson is not None
-    return game.lesson
+    lesson = teaching_of(game).lesson
+    assert lesson is not None
+    return lesson
 
 
 def ask(house: House, method: str, path: str, headers: dict[str, str] | None = None, **more: Any) -> httpx.Response:
@@ -43,7 +45,7 @@ def patched(lines: list[str], hunks: list[tuple[int, int, list[str]]]) -> list[s
 
 
 def words(game: Game, step: Step, kind: str = "", language: str = "en") -> str:
-    return say(game.phrase(f"lesson-{step.key}{kind}"), language)
+    return translate(game.message(f"lesson-{step.key}{kind}"), language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

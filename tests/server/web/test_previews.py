@@ -12,7 +12,7 @@ from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.position import copy
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.games.catalogue import GAMES, game
 from meandre.pictures.marks import Marks
 from meandre.server.web.pages.previews import alone, is_shared, promised, together
@@ -70,7 +70,7 @@ def test_a_preview_is_the_same_whatever_is_hidden(name: str) -> None:
             continue
         code = dice.choice(match.codes(seat))
         other = copy(match.position)
-        verbs.imagine(other, seat, stream(number + 1))
+        verbs.imagine(other, seat, new_rng(number + 1))
         views = [match.view(seat), other]
         verbs.conceal(other, seat)
         if is_shared(of, views[0], seat):
@@ -126,9 +126,9 @@ def test_whatever_one_asks_about_has_a_spot_or_none(name: str) -> None:
     """Why something cannot be done is asked of every move, legal or not."""
     of = game(name)
     for number, (match, seat) in enumerate(played(of, 2, 4)):
-        if number % 5 == 0 and of.spot:
+        if number % 5 == 0 and of.touch_target:
             view = match.view(seat)
-            assert all(isinstance(of.spot(view, seat, code), str) for code in range(of.rules.MOVES))
+            assert all(isinstance(of.touch_target(view, seat, code), str) for code in range(of.rules.MOVES))
 
 
 def test_what_only_makes_room_is_no_ghost() -> None:

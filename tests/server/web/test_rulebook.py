@@ -12,6 +12,7 @@ from meandre.core.match import Match
 from meandre.core.messages import LANGUAGES
 from meandre.server.language import Tongue
 from meandre.server.web.rendering.rulebook import typeset
+from meandre.teaching.material import teaching_of
 from tests.server.support.app_client import House, begun, opened
 
 
@@ -25,8 +26,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def test_every_ruling_is_marked_as_ours_where_it_is_stated(game: Game, language: str) -> None:
     html = typeset(game, Tongue(language)).html
     marks = re.findall(r'<a class="ours" href="#(\w+)-why"', html)
-    assert sorted(marks) == sorted(game.rulings)
-    for rule in game.rulings:
+    assert sorted(marks) == sorted(teaching_of(game).rulings)
+    for rule in teaching_of(game).rulings:
         assert html.count(f'id="{rule}-why"') == 1
 
 
@@ -73,7 +74,7 @@ def test_the_page_the_part_and_the_pictures_are_served(house: House, game: Game,
             part = await visitor.get(f"/rules/{game.name}/part", params={"lang": language})
             assert part.text in page.text
             sources = re.findall(r'<img src="([^"]+)" alt="" width="\d+" height="\d+" loading="lazy">', part.text)
-            assert len(sources) == len(game.plates)
+            assert len(sources) == len(teaching_of(game).figures)
             for source in sources:
                 picture = await visitor.get(source)
                 assert picture.headers["content-type"] == "image/svg+xml"
@@ -85,7 +86,10 @@ def test_the_page_the_part_and_the_pictures_are_served(house: House, game: Game,
 def test_pictures_are_as_light_or_dark_as_the_page(house: House, game: Game) -> None:
     async def read() -> None:
         async with house.visitor() as visitor:
-            for source in (f"/rules/{game.name}/{next(iter(game.plates))}.svg", f"/picture/{game.name}-en.svg"):
+            for source in (
+                f"/rules/{game.name}/{next(iter(teaching_of(game).figures))}.svg",
+                f"/picture/{game.name}-en.svg",
+            ):
                 for theme, seen in (("dark", "dark"), ("light", "light"), ("<x>", "auto")):
                     picture = await visitor.get(source, headers={"cookie": f"theme={theme}"})
                     assert picture.text.startswith(f'<svg data-theme="{seen}" '), source

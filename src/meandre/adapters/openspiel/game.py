@@ -10,8 +10,8 @@ from meandre.adapters.openspiel.node import Moment, simultaneous
 from meandre.adapters.openspiel.observer import Observer
 from meandre.adapters.openspiel.state import SpielState
 from meandre.core.game import Game
-from meandre.core.messages import say
-from meandre.core.options import Value, Whole
+from meandre.core.messages import translate
+from meandre.core.options import IntegerOption, Value
 from meandre.games.catalogue import games
 
 EVERYTHING = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
@@ -79,9 +79,9 @@ def parameter(option: str) -> str:
     return option.replace("-", "_")
 
 
-def players_of(house: Game) -> Whole:
+def players_of(house: Game) -> IntegerOption:
     """The number of players as an option like the others."""
-    return Whole("players", default=house.seats[0], low=house.seats[0], high=house.seats[-1])
+    return IntegerOption("players", default=house.seats[0], low=house.seats[0], high=house.seats[-1])
 
 
 @functools.cache
@@ -91,7 +91,7 @@ def kind(house: Game) -> Any:
     defaults: dict[str, Value] = {"players": players_of(house).default}
     return game_type(
         short_name=known_as(house),
-        long_name=say(house.phrase("name")),
+        long_name=translate(house.message("name")),
         dynamics=game_type.Dynamics.SIMULTANEOUS if simultaneous(house) else game_type.Dynamics.SEQUENTIAL,
         chance_mode=game_type.ChanceMode.EXPLICIT_STOCHASTIC,
         information=game_type.Information.IMPERFECT_INFORMATION

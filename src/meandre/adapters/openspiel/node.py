@@ -9,8 +9,8 @@ import pyspiel  # type: ignore[import-not-found]
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.position import Position, copy
-from meandre.core.rng import stream
-from meandre.core.struct_type import held
+from meandre.core.rng import new_rng
+from meandre.core.struct_type import from_memory
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 
 TERMINAL, BY_CHANCE, TOGETHER = map(
@@ -119,7 +119,7 @@ class Moment:
     def imagined(self, seat: int, seed: int) -> "Moment":
         """A world that this seat may be in, where the others remember no more than a spectator."""
         pos = copy(self.pos)
-        verbs.imagine(pos, seat, stream(seed))
+        verbs.imagine(pos, seat, new_rng(seed))
         known = {viewer: self.memory(seat if viewer == seat else SPECTATOR) for viewer in viewers(self.game, pos)}
         return Moment(self.game, pos, memories=known)
 
@@ -138,7 +138,7 @@ def viewers(game: Game, pos: Position) -> list[int]:
 
 def restored(game: Game, record: bytes, memories: dict[int, str]) -> Moment:
     """A moment that was saved."""
-    return Moment(game, held(bytearray(record), game.layout), memories=memories)
+    return Moment(game, from_memory(bytearray(record), game.position_type), memories=memories)
 
 
 def waited_for(game: Game, acting: int) -> int:

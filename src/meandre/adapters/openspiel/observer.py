@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from meandre.adapters.openspiel.game import SpielGame
     from meandre.adapters.openspiel.state import SpielState
 
-PASSING = ("told", "news")
+PASSING = ("fact_count", "facts")
 """Fields of a position that say how it came about, which is for the memory."""
 
 
@@ -28,7 +28,7 @@ class Observer:
     def __init__(self, game: "SpielGame", sight: Any, params: Any = None) -> None:
         if params:
             raise ValueError(f"an observer has no parameters, so not {params}")
-        layout = game.house.layout
+        layout = game.house.position_type
         secret = game.house.secrets.SECRET
         self.sight = sight
         self.fields = [

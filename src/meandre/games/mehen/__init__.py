@@ -5,11 +5,12 @@ from meandre.games.mehen import notation, rules
 from meandre.games.mehen.art.picture import picture, spot
 from meandre.games.mehen.bot import heuristics
 from meandre.games.mehen.lessons.demo import DEMO
-from meandre.games.mehen.lessons.figures import PLATES
+from meandre.games.mehen.lessons.figures import FIGURES
 from meandre.games.mehen.lessons.lesson import LESSON
 from meandre.games.mehen.options import OPTIONS
 from meandre.games.mehen.text import sentences
 from meandre.games.mehen.text.rulings import RULINGS
+from meandre.teaching.material import Teaching
 
 GAME = Game(
     name="mehen",
@@ -22,9 +23,11 @@ GAME = Game(
     endings=sentences.ENDINGS,
     picture=picture,
     heuristics=heuristics,
-    spot=spot,
-    lesson=LESSON,
-    plates=PLATES,
-    rulings=RULINGS,
-    demo=DEMO,
+    touch_target=spot,
+    teaching=Teaching(
+        lesson=LESSON,
+        figures=FIGURES,
+        rulings=RULINGS,
+        demo=DEMO,
+    ),
 )

@@ -11,9 +11,9 @@ import re
 from pathlib import Path
 
 from meandre.core.errors import IllegalMove
-from meandre.core.messages import Phrase
+from meandre.core.messages import Message
 from meandre.core.position import Position
-from meandre.core.rule import plainly
+from meandre.core.rule import interpreted
 from meandre.core.verbs import CHANCE
 from meandre.games.mehen import rules
 from meandre.games.mehen.rules import (
@@ -28,9 +28,9 @@ from meandre.games.mehen.rules import (
     first_prey_at,
 )
 
-mover, steps = plainly(rules.mover), plainly(rules.steps)
+mover, steps = interpreted(rules.mover), interpreted(rules.steps)
 
-BOOK = Path(__file__).parent / "text" / "words"
+MESSAGES = Path(__file__).parent / "text" / "words"
 
 CHANCE_TEXT = re.compile(r"(begin|throw) (\d)", re.ASCII)
 STEP = re.compile(r"(prey|predator) (\d{1,3})-(\d{1,3})", re.ASCII)
@@ -102,4 +102,4 @@ def read_predator(pos: Position, seat: int, start: int, target: int) -> int:
 
 def refusal(key: str) -> IllegalMove:
     """A text that cannot be one of the player's moves."""
-    return IllegalMove(Phrase(BOOK, key))
+    return IllegalMove(Message(MESSAGES, key))

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
+from meandre.core.position import RUNNING, Codes, Position, add_fact, clear_facts, position_type
 from meandre.core.ranking import rank_by_score
 from meandre.core.rule import rule
-from meandre.core.struct_type import struct
+from meandre.core.struct_type import struct_type
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SEATS
 
 PREY = 6
@@ -25,7 +25,7 @@ TAIL, IN_HAND, OFF = 0, -1, -2
 
 EMPTY = -1
 
-POSITION = layout(
+POSITION = position_type(
     ("length", np.int16),  # L: the number of squares, and the place of the centre
     ("first", np.int8),
     ("phase", np.int8),
@@ -42,7 +42,7 @@ POSITION = layout(
     ("quiet", np.int16),  # throws since the last progress
 )
 
-OPTIONS = struct(("length", np.int16), ("first", np.int8))
+OPTIONS = struct_type(("length", np.int16), ("first", np.int8))
 
 RANDOM, SEAT_1 = 0, 1
 """M8: who begins."""
@@ -103,7 +103,7 @@ M27_GAME_OVER = 24
 @rule
 def setup(pos: Position, seats: int, options: Any) -> None:
     """M1: predators at the centre, prey in hand. M8: who begins is drawn, or seat 1."""
-    hush(pos)
+    clear_facts(pos)
     pos.seats = seats
     pos.ending = RUNNING
     pos.length = options.length
@@ -350,7 +350,7 @@ def has_prey_at(pos: Position, seat: int, place: int) -> bool:
 @rule
 def play(pos: Position, seat: int, move: int) -> None:
     """Apply a legal move or an outcome of chance."""
-    hush(pos)
+    clear_facts(pos)
     if seat == CHANCE:
         if pos.phase == DRAW:
             begin(pos, move - BEGIN)
@@ -371,7 +371,7 @@ def begin(pos: Position, seat: int) -> None:
     """M8: the drawn player throws first."""
     pos.turn = seat
     pos.phase = THROW
-    tell(pos, BEGINS, seat)
+    add_fact(pos, BEGINS, seat)
 
 
 @rule
@@ -380,12 +380,12 @@ def throw_sticks(pos: Position, throw: int) -> None:
     seat = int(pos.turn)
     pos.throw = throw
     pos.quiet += 1
-    tell(pos, THROWN, seat, throw)
+    add_fact(pos, THROWN, seat, throw)
     pos.choices = legal_choices(pos, seat)
     if pos.choices:
         pos.phase = MOVE
     else:
-        tell(pos, LOST, seat, throw)
+        add_fact(pos, LOST, seat, throw)
         finish_throw(pos)
 
 
@@ -395,7 +395,7 @@ def enter(pos: Position, seat: int) -> None:
     prey = first_prey_at(pos, seat, IN_HAND)
     pos.place[seat, prey] = TAIL
     gain(pos, TAIL - IN_HAND)
-    tell(pos, ENTERED, seat, prey)
+    add_fact(pos, ENTERED, seat, prey)
     free_predator(pos, seat)
 
 
@@ -438,7 +438,7 @@ def carry(pos: Position, seat: int, number: int, start: int, target: int) -> int
     if TAIL < start < pos.length:
         pos.track[start] = EMPTY
     put(pos, piece_of(seat, number), target)
-    tell(pos, MOVED, seat, number, start, target)
+    add_fact(pos, MOVED, seat, number, start, target)
     return met
 
 
@@ -454,7 +454,7 @@ def put(pos: Position, piece: int, place: int) -> None:
 def give_way(pos: Position, piece: int, here: int, there: int) -> None:
     """M12, M23: the piece that was landed on goes where the mover came from."""
     put(pos, piece, there)
-    tell(pos, SWAPPED, owner(piece), number_of(piece), here, there)
+    add_fact(pos, SWAPPED, owner(piece), number_of(piece), here, there)
 
 
 @rule
@@ -464,7 +464,7 @@ def eat(pos: Position, seat: int, piece: int, square: int) -> None:
     pos.racing[owner(piece)] -= 1
     pos.caught[seat] += 1
     gain(pos, pos.length - square)
-    tell(pos, ATE, seat, owner(piece), number_of(piece), square)
+    add_fact(pos, ATE, seat, owner(piece), number_of(piece), square)
 
 
 @rule
@@ -472,7 +472,7 @@ def leave(pos: Position, seat: int) -> None:
     """M25: the predator is off the board for good, which M28 counts as progress."""
     pos.place[seat, PREDATOR] = OFF
     pos.quiet = 0
-    tell(pos, LEFT, seat)
+    add_fact(pos, LEFT, seat)
 
 
 @rule
@@ -480,7 +480,7 @@ def free_predator(pos: Position, seat: int) -> None:
     """M20: none of the player's prey in hand, and at least one at the centre."""
     if not pos.freed[seat] and not has_prey_at(pos, seat, IN_HAND) and has_prey_at(pos, seat, pos.length):
         pos.freed[seat] = 1
-        tell(pos, FREED, seat)
+        add_fact(pos, FREED, seat)
 
 
 @rule
@@ -499,7 +499,7 @@ def finish_throw(pos: Position) -> None:
     pos.choices = 0
     pos.ending = ending(pos)
     if pos.ending != RUNNING:
-        tell(pos, ENDED, pos.turn, pos.ending)
+        add_fact(pos, ENDED, pos.turn, pos.ending)
         return  # the last throw stays on the table
     if pos.throw == 2 or is_skipped(pos, pos.turn):
         pass_turn(pos)
@@ -514,7 +514,7 @@ def pass_turn(pos: Position) -> None:
         seat = (seat + 1) % pos.seats
     if seat != pos.turn:
         pos.turn = seat
-        tell(pos, TURN, seat)
+        add_fact(pos, TURN, seat)
 
 
 @rule

@@ -5,12 +5,13 @@ from meandre.games.rio_grande import notation, rules, secrets
 from meandre.games.rio_grande.art.picture import picture, spot
 from meandre.games.rio_grande.bot import heuristics
 from meandre.games.rio_grande.lessons.demo import DEMO
-from meandre.games.rio_grande.lessons.figures import PLATES
+from meandre.games.rio_grande.lessons.figures import FIGURES
 from meandre.games.rio_grande.lessons.lesson import LESSON
 from meandre.games.rio_grande.lessons.option_samples import SAMPLES
 from meandre.games.rio_grande.options import OPTIONS
 from meandre.games.rio_grande.text import sentences
 from meandre.games.rio_grande.text.rulings import RULINGS
+from meandre.teaching.material import Teaching
 
 GAME = Game(
     name="rio_grande",
@@ -24,10 +25,12 @@ GAME = Game(
     picture=picture,
     heuristics=heuristics,
     secrets=secrets,
-    spot=spot,
-    lesson=LESSON,
-    plates=PLATES,
-    samples=SAMPLES,
-    rulings=RULINGS,
-    demo=DEMO,
+    touch_target=spot,
+    teaching=Teaching(
+        lesson=LESSON,
+        figures=FIGURES,
+        option_samples=SAMPLES,
+        rulings=RULINGS,
+        demo=DEMO,
+    ),
 )

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from meandre.core.errors import IllegalMove
-from meandre.core.messages import Phrase
+from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games.rio_grande.rules import (
@@ -46,7 +46,7 @@ from meandre.games.rio_grande.rules import (
     THROW,
 )
 
-BOOK = Path(__file__).parent / "text" / "words"
+MESSAGES = Path(__file__).parent / "text" / "words"
 
 LANDSCAPES = ("forest", "steppe", "meadow", "rocks")
 WATERS = ("blue", "green", "brown")
@@ -168,4 +168,4 @@ def read_outcome(text: str) -> int:
 
 def refusal(key: str) -> IllegalMove:
     """A text that cannot be one of the player's moves."""
-    return IllegalMove(Phrase(BOOK, key))
+    return IllegalMove(Message(MESSAGES, key))

@@ -1,9 +1,9 @@
 """Rio Grande's options."""
 
-from meandre.core.options import Choice
+from meandre.core.options import ChoiceOption
 
 OPTIONS = (
-    Choice("order", default="sheet", choices=("sheet", "any")),  # G4
-    Choice("bend", default="take-off", choices=("take-off", "swap")),  # G12
-    Choice("first", default="random", choices=("random", "seat-1")),  # G2
+    ChoiceOption("order", default="sheet", choices=("sheet", "any")),  # G4
+    ChoiceOption("bend", default="take-off", choices=("take-off", "swap")),  # G12
+    ChoiceOption("first", default="random", choices=("random", "seat-1")),  # G2
 )

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
+from meandre.core.position import RUNNING, Codes, Position, add_fact, clear_facts, position_type
 from meandre.core.ranking import rank_by_score
 from meandre.core.rule import rule
-from meandre.core.struct_type import struct
+from meandre.core.struct_type import struct_type
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
 
 PLAYERS, RIVERS, HAND, BRIDGES, ACTIONS = 5, 6, 5, 4, 3
@@ -26,7 +26,7 @@ LONGEST = 133
 
 NO_CARD, HIDDEN, NOBODY = -1, -2, -1
 
-POSITION = layout(
+POSITION = position_type(
     ("order", np.int8),
     ("bend", np.int8),
     ("phase", np.int8),
@@ -56,7 +56,7 @@ POSITION = layout(
     facts=23,  # at most: a sandbank covers, the river dries up, 20 bridges count half, the end
 )
 
-OPTIONS = struct(("order", np.int8), ("bend", np.int8), ("first", np.int8))
+OPTIONS = struct_type(("order", np.int8), ("bend", np.int8), ("first", np.int8))
 
 RANDOM, SEAT_1 = 0, 1
 IN_ORDER, ANY_ORDER = 0, 1
@@ -128,7 +128,7 @@ G23_LOWEST_PLACE = 31
 @rule
 def setup(pos: Position, seats: int, options: Any) -> None:
     """G1: 165 cards in the pile. G2: four bridges each; who begins is drawn, or seat 1; then cards are dealt."""
-    hush(pos)
+    clear_facts(pos)
     pos.seats = seats
     pos.ending = RUNNING
     pos.order = options.order
@@ -436,12 +436,12 @@ def spot_hindrance(pos: Position, seat: int, spot: int) -> int:
 @rule
 def play(pos: Position, seat: int, move: int) -> None:
     """Apply a legal move or an outcome of chance. G3: exactly three actions make a turn."""
-    hush(pos)
+    clear_facts(pos)
     phase, spot = pos.phase, move - SPOT
     if phase == BEGIN:
         pos.turn = move - STARTER
         pos.phase = DRAW
-        tell(pos, BEGINS, pos.turn)
+        add_fact(pos, BEGINS, pos.turn)
     elif phase == DRAW:
         draw_card(pos, move)
     elif phase == ACT:
@@ -460,11 +460,11 @@ def play(pos: Position, seat: int, move: int) -> None:
         put_bridge(pos, seat, spot, PUT_ON)
     elif phase == PUT:
         pos.phase = ACT
-        tell(pos, PASSED, seat)
+        add_fact(pos, PASSED, seat)
     elif phase == SWAP_ONE:
         pos.spot = spot
         pos.phase = SWAP_OTHER
-        tell(pos, POINTED, seat, pos.river, spot)
+        add_fact(pos, POINTED, seat, pos.river, spot)
     else:
         swap(pos, seat, spot)
     if seat != CHANCE and pos.phase == ACT:
@@ -480,10 +480,10 @@ def draw_card(pos: Position, card: int) -> None:
     pos.pile[card] -= 1
     pos.left -= 1
     take_into_hand(pos, seat, card)
-    tell(pos, DREW, seat, card)
+    add_fact(pos, DREW, seat, card)
     if pos.left == 0:
         pos.last_turns = pos.seats
-        tell(pos, LAST, seat)
+        add_fact(pos, LAST, seat)
     elif pos.held[seat] < HAND:
         return
     pass_turn(pos)
@@ -519,18 +519,18 @@ def choose_action(pos: Position, seat: int, move: int) -> None:
     if move < THROW:
         pos.chosen = move - LAY
         pos.phase = PLACE
-        tell(pos, CHOSE, seat, pos.chosen)
+        add_fact(pos, CHOSE, seat, pos.chosen)
     elif move < BUILD:
         card = move - THROW
         leave_hand(pos, seat, card)
         pos.thrown[seat, card] += 1
         pos.wasted[seat] += 1
         pos.level = 4
-        tell(pos, THREW, seat, card)
+        add_fact(pos, THREW, seat, card)
     else:
         pos.river = move - BUILD
         pos.phase = SPAN
-        tell(pos, PLANNED, seat, pos.river)
+        add_fact(pos, PLANNED, seat, pos.river)
 
 
 @rule
@@ -543,12 +543,12 @@ def place(pos: Position, seat: int, river: int) -> None:
     pos.special |= is_special(card)
     if card >= SANDBANK:
         pos.phase = COVER
-        tell(pos, LAID, seat, card, river)
+        add_fact(pos, LAID, seat, card, river)
         return
     pos.chosen = NO_CARD
     pos.card[river, length] = card
     pos.length[river] += 1
-    tell(pos, LAID if length else STARTED, seat, card, river)
+    add_fact(pos, LAID if length else STARTED, seat, card, river)
     if length:
         pos.extended |= 1 << river
     pos.phase = ACT
@@ -565,11 +565,11 @@ def cover(pos: Position, seat: int, spot: int) -> None:
     card, river = int(pos.chosen), int(pos.river)
     pos.chosen = NO_CARD
     pos.phase = ACT
-    tell(pos, COVERED, seat, card, river, spot)
+    add_fact(pos, COVERED, seat, card, river, spot)
     if spot == pos.length[river] - 1:
         clear(pos, river, spot + 1)
         pos.gone[card] += 1
-        tell(pos, DRIED, seat, river)
+        add_fact(pos, DRIED, seat, river)
     else:
         pos.gone[pos.card[river, spot]] += 1
         pos.card[river, spot] = card
@@ -607,14 +607,14 @@ def put_bridge(pos: Position, seat: int, spot: int, fact: int) -> None:
     pos.phase = ACT
     pos.bridge[pos.river, spot] = seat
     pos.free[seat] -= 1
-    tell(pos, fact, seat, pos.river, spot)
+    add_fact(pos, fact, seat, pos.river, spot)
 
 
 @rule
 def take_off(pos: Position, seat: int, spot: int) -> None:
     """G10: two bridges, one after the other; then a player with a free bridge may put one there."""
     river = int(pos.river)
-    tell(pos, TOOK_OFF, seat, river, spot, pos.bridge[river, spot])
+    add_fact(pos, TOOK_OFF, seat, river, spot, pos.bridge[river, spot])
     send_home(pos, river, spot)
     if pos.phase == TAKE:
         pos.phase = TAKE_MORE
@@ -626,7 +626,7 @@ def take_off(pos: Position, seat: int, spot: int) -> None:
 def swap(pos: Position, seat: int, spot: int) -> None:
     """G12: two bridges of different owners change places."""
     river, other = int(pos.river), int(pos.spot)
-    tell(pos, SWAPPED, seat, river, other, spot)
+    add_fact(pos, SWAPPED, seat, river, other, spot)
     one, two = int(pos.bridge[river, other]), int(pos.bridge[river, spot])
     pos.bridge[river, other], pos.bridge[river, spot] = two, one
     pos.spot = 0
@@ -642,7 +642,7 @@ def count_river(pos: Position, river: int, fact: int) -> None:
             if fact == HALVED:
                 value = (value + 1) // 2
             pos.points[seat] += value
-            tell(pos, fact, seat, river, value)
+            add_fact(pos, fact, seat, river, value)
 
 
 @rule
@@ -672,7 +672,7 @@ def end_turn(pos: Position) -> None:
     for river in range(RIVERS):
         count_river(pos, river, HALVED)
     pos.ending = LAST_ROUND
-    tell(pos, ENDED, pos.turn, pos.ending)
+    add_fact(pos, ENDED, pos.turn, pos.ending)
 
 
 @rule
@@ -683,7 +683,7 @@ def pass_turn(pos: Position) -> None:
         pos.dealing -= 1
     if pos.dealing == 0:
         pos.phase = ACT
-        tell(pos, TURN, pos.turn)
+        add_fact(pos, TURN, pos.turn)
 
 
 @rule

@@ -1,7 +1,7 @@
 """What is hidden in Rio Grande: hands, what is drawn and thrown away, and the pile."""
 
 from meandre.core.position import Position
-from meandre.core.rng import Stream, below
+from meandre.core.rng import Rng, below
 from meandre.core.rule import rule
 from meandre.core.verbs import CHANCE, LEGAL
 from meandre.games.rio_grande.rules import (
@@ -50,14 +50,14 @@ def conceal(pos: Position, seat: int) -> None:
     if pos.phase == PLACE and pos.turn != seat:
         pos.chosen = HIDDEN
     pos.pile[:] = 0
-    for row in range(pos.told):
-        fact = pos.news[row, 0]
-        if pos.news[row, 1] != seat and (fact == DREW or fact == THREW or fact == CHOSE):
-            pos.news[row, 2] = HIDDEN
+    for row in range(pos.fact_count):
+        fact = pos.facts[row, 0]
+        if pos.facts[row, 1] != seat and (fact == DREW or fact == THREW or fact == CHOSE):
+            pos.facts[row, 2] = HIDDEN
 
 
 @rule
-def imagine(pos: Position, seat: int, rng: Stream) -> None:
+def imagine(pos: Position, seat: int, rng: Rng) -> None:
     """Deal what this seat has not seen to the others' hands and to what they threw away; the rest is the pile."""
     conceal(pos, seat)
     unseen = gather_unseen(pos, seat)
@@ -102,7 +102,7 @@ def gather_unseen(pos: Position, seat: int) -> int:
 
 
 @rule
-def imagine_card(pos: Position, unseen: int, rng: Stream) -> int:
+def imagine_card(pos: Position, unseen: int, rng: Rng) -> int:
     """Take a card from the pile, each as likely as the next."""
     ticket = below(rng, unseen)
     card = 0
@@ -114,7 +114,7 @@ def imagine_card(pos: Position, unseen: int, rng: Stream) -> int:
 
 
 @rule
-def imagine_choice(pos: Position, rng: Stream) -> int:
+def imagine_choice(pos: Position, rng: Rng) -> int:
     """Take a card from the pile that the player on turn may be about to lay."""
     fitting = 0
     for card in range(KINDS):

@@ -5,11 +5,12 @@ from meandre.games.riombo import notation, rules, secrets
 from meandre.games.riombo.art.picture import picture, spot
 from meandre.games.riombo.bot import heuristics
 from meandre.games.riombo.lessons.demo import DEMO
-from meandre.games.riombo.lessons.figures import PLATES
+from meandre.games.riombo.lessons.figures import FIGURES
 from meandre.games.riombo.lessons.lesson import LESSON
-from meandre.games.riombo.options import OPTIONS, clash
+from meandre.games.riombo.options import OPTIONS, option_conflict
 from meandre.games.riombo.text import sentences
 from meandre.games.riombo.text.rulings import RULINGS
+from meandre.teaching.material import Teaching
 
 GAME = Game(
     name="riombo",
@@ -23,10 +24,12 @@ GAME = Game(
     picture=picture,
     heuristics=heuristics,
     secrets=secrets,
-    clash=clash,
-    spot=spot,
-    lesson=LESSON,
-    plates=PLATES,
-    rulings=RULINGS,
-    demo=DEMO,
+    option_conflict=option_conflict,
+    touch_target=spot,
+    teaching=Teaching(
+        lesson=LESSON,
+        figures=FIGURES,
+        rulings=RULINGS,
+        demo=DEMO,
+    ),
 )

@@ -11,12 +11,12 @@ import re
 from pathlib import Path
 
 from meandre.core.errors import IllegalMove
-from meandre.core.messages import Phrase
+from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games.riombo.rules import BEGIN, MOST_BID, NO_BID, SOME_BID, STACK, TAKE
 
-BOOK = Path(__file__).parent / "text" / "words"
+MESSAGES = Path(__file__).parent / "text" / "words"
 
 CHANCE_TEXT = re.compile(r"begin (\d)", re.ASCII)
 STICKS = re.compile(r"bid (\d{1,3})", re.ASCII)
@@ -61,4 +61,4 @@ def some_sticks(sticks: int) -> int:
 
 def refusal(key: str) -> IllegalMove:
     """A text that cannot be one of the player's moves."""
-    return IllegalMove(Phrase(BOOK, key))
+    return IllegalMove(Message(MESSAGES, key))

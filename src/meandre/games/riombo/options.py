@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from meandre.core.messages import Phrase
-from meandre.core.options import Choice, Value, Whole
-from meandre.core.text_option import Drawn
+from meandre.core.messages import Message
+from meandre.core.options import ChoiceOption, IntegerOption, Value
+from meandre.core.text_option import TextOption
 from meandre.games.riombo.data.board_format import draw, spell
-from meandre.games.riombo.notation import BOOK
+from meandre.games.riombo.notation import MESSAGES
 
 BOARDS = Path(__file__).parent / "data"
 
@@ -23,20 +23,20 @@ AGREEMENTS = (
 )
 """R12: in the order of the rules' constants."""
 
-WINNING = Whole("winning", default=80, low=50, high=200)  # R23
+WINNING = IntegerOption("winning", default=80, low=50, high=200)  # R23
 
 OPTIONS = (
-    Drawn("board", default="ombo", folder=BOARDS, field="squares", draw=draw, spell=spell),  # R13
-    Choice("agreed-1", default="bank-pays-10", choices=AGREEMENTS),  # R12
-    Choice("agreed-2", default="left-pays-3", choices=AGREEMENTS),  # R12
-    Choice("trip", default="long", choices=("long", "short")),  # R22
+    TextOption("board", default="ombo", folder=BOARDS, field="squares", draw=draw, spell=spell),  # R13
+    ChoiceOption("agreed-1", default="bank-pays-10", choices=AGREEMENTS),  # R12
+    ChoiceOption("agreed-2", default="left-pays-3", choices=AGREEMENTS),  # R12
+    ChoiceOption("trip", default="long", choices=("long", "short")),  # R22
     WINNING,
-    Choice("first", default="random", choices=("random", "seat-1")),  # R10
+    ChoiceOption("first", default="random", choices=("random", "seat-1")),  # R10
 )
 
 
-def clash(options: Mapping[str, Value]) -> Phrase | None:
+def option_conflict(options: Mapping[str, Value]) -> Message | None:
     """R23: the short game has no winning value to choose."""
     if options["trip"] == "short" and options["winning"] != WINNING.default:
-        return Phrase(BOOK, "winning-short", {"default": WINNING.default})
+        return Message(MESSAGES, "winning-short", {"default": WINNING.default})
     return None

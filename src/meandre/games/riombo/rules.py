@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
+from meandre.core.position import RUNNING, Codes, Position, add_fact, clear_facts, position_type
 from meandre.core.ranking import rank_by_score
 from meandre.core.rule import rule
-from meandre.core.struct_type import struct
+from meandre.core.struct_type import struct_type
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SEATS
 
 MOST_SQUARES = 100
@@ -19,7 +19,7 @@ START = 0
 OUT = -1
 """Places besides the squares 1 to `length` and the finish at `length + 1`. OUT: the canoe has left the river."""
 
-POSITION = layout(
+POSITION = position_type(
     ("board", np.int16, (MOST_SQUARES + 1,)),  # the squares, then FINISH
     ("length", np.int16),
     ("agreed_1", np.int8),
@@ -40,7 +40,7 @@ POSITION = layout(
     facts=32,  # at most: 6 bids, their sum, a move, 5 greetings paid, a square, 6 payments, 6 out, the end
 )
 
-OPTIONS = struct(
+OPTIONS = struct_type(
     ("board", np.int16, (MOST_SQUARES + 1,)),
     ("agreed_1", np.int8),
     ("agreed_2", np.int8),
@@ -111,7 +111,7 @@ R20_GAME_OVER = 10
 @rule
 def setup(pos: Position, seats: int, options: Any) -> None:
     """R1: 40 each, all canoes at the start. R10: who begins is drawn, or seat 1."""
-    hush(pos)
+    clear_facts(pos)
     pos.seats = seats
     pos.ending = RUNNING
     pos.length = 0
@@ -247,17 +247,17 @@ def play(pos: Position, seat: int, move: int) -> None:
     if pos.phase == BID:
         bid(pos, seat, move)
         return
-    hush(pos)
+    clear_facts(pos)
     if pos.phase == DRAW:
         pos.turn = move - BEGIN
         pos.phase = BID
-        tell(pos, BEGINS, pos.turn)
+        add_fact(pos, BEGINS, pos.turn)
         return
     if move == TAKE:
         collect(pos, seat, REWARD * pos.canoes[seat])
     else:
         pos.canoes[seat] += 1
-        tell(pos, STACKED, seat, pos.canoes[seat])
+        add_fact(pos, STACKED, seat, pos.canoes[seat])
     finish_turn(pos)
 
 
@@ -269,11 +269,11 @@ def bid(pos: Position, seat: int, sticks: int) -> None:
     if changed:
         return
     pos.waiting -= 1 << seat
-    if pos.told > 1:
-        hush(pos)
-    pos.told = 0  # one fact is simply written over
+    if pos.fact_count > 1:
+        clear_facts(pos)
+    pos.fact_count = 0  # one fact is simply written over
     if pos.waiting:
-        tell(pos, CHOSE, seat)
+        add_fact(pos, CHOSE, seat)
         return
     travel(pos, reveal(pos))
     if pos.phase == BID:
@@ -286,11 +286,11 @@ def reveal(pos: Position) -> int:
     total = 0
     for seat in range(SEATS):
         if is_in(pos, seat):
-            tell(pos, SHOWED, seat, pos.bids[seat])
+            add_fact(pos, SHOWED, seat, pos.bids[seat])
             pos.waiting += 1 << seat
             total += pos.bids[seat]
         pos.bids[seat] = NO_BID
-    tell(pos, SUM, pos.turn, total)
+    add_fact(pos, SUM, pos.turn, total)
     return total
 
 
@@ -301,13 +301,13 @@ def travel(pos: Position, distance: int) -> None:
     start = int(pos.place[seat])
     target = start + distance
     if distance == 0:
-        tell(pos, STAYED, seat, start)
+        add_fact(pos, STAYED, seat, start)
         obey(pos, seat)
     elif target > pos.length:
-        tell(pos, MOVED, seat, start, pos.length + 1)
+        add_fact(pos, MOVED, seat, start, pos.length + 1)
         arrive(pos, seat)
     else:
-        tell(pos, MOVED, seat, start, target)
+        add_fact(pos, MOVED, seat, start, target)
         pos.place[seat] = target
         greet(pos, seat)
         obey(pos, seat)
@@ -316,7 +316,7 @@ def travel(pos: Position, distance: int) -> None:
 @rule
 def arrive(pos: Position, seat: int) -> None:
     """R16: take 10, or stack a canoe; then back to the start. R17, R22: tripled, or in the short game, no choice."""
-    tell(pos, ARRIVED, seat)
+    add_fact(pos, ARRIVED, seat)
     pos.place[seat] = START if pos.trip == LONG else pos.length + 1
     if pos.trip == LONG and pos.canoes[seat] < MOST_CANOES:
         pos.phase = ARRIVE
@@ -330,7 +330,7 @@ def greet(pos: Position, seat: int) -> None:
     other = next_seat(pos, seat)
     while other != seat:
         if pos.place[other] == pos.place[seat]:
-            tell(pos, GREETED, seat, other)
+            add_fact(pos, GREETED, seat, other)
             pay(pos, seat, other, pos.canoes[seat])
         other = next_seat(pos, other)
 
@@ -344,14 +344,14 @@ def obey(pos: Position, seat: int) -> None:
     kind, amount = kind_of(square), amount_of(square)
     if kind == PLAIN:
         return
-    tell(pos, LANDED, seat, square)
+    add_fact(pos, LANDED, seat, square)
     if kind == AGREED_1:
         honour(pos, seat, pos.agreed_1)
     elif kind == AGREED_2:
         honour(pos, seat, pos.agreed_2)
     elif kind == BACK:
         pos.place[seat] = START
-        tell(pos, RETURNED, seat)
+        add_fact(pos, RETURNED, seat)
     elif kind == GIVE_EACH:
         pay_each(pos, seat, amount * pos.canoes[seat])
     elif kind == TAKE_EACH:
@@ -380,7 +380,7 @@ def honour(pos: Position, seat: int, agreement: int) -> None:
         swap(pos, seat)
     elif agreement == ANOTHER_TURN:
         if pos.extra == IN_EXTRA:
-            tell(pos, IN_VAIN, seat, agreement)
+            add_fact(pos, IN_VAIN, seat, agreement)
         else:
             pos.extra = EXTRA_WON
 
@@ -415,7 +415,7 @@ def next_seat(pos: Position, seat: int) -> int:
 def collect(pos: Position, seat: int, amount: int) -> None:
     """R2: the bank never runs dry."""
     pos.money[seat] += amount
-    tell(pos, PAID, BANK, seat, amount)
+    add_fact(pos, PAID, BANK, seat, amount)
 
 
 @rule
@@ -425,7 +425,7 @@ def pay(pos: Position, payer: int, payee: int, owed: int) -> None:
     pos.money[payer] -= amount
     if payee != BANK:
         pos.money[payee] += amount
-    tell(pos, PAID, payer, payee, amount)
+    add_fact(pos, PAID, payer, payee, amount)
 
 
 @rule
@@ -456,11 +456,11 @@ def swap(pos: Position, seat: int) -> None:
             ahead = other
         other = after(pos, other)
     if ahead == seat:
-        tell(pos, IN_VAIN, seat, SWAP)
+        add_fact(pos, IN_VAIN, seat, SWAP)
     else:
         here, there = int(pos.place[seat]), int(pos.place[ahead])
         pos.place[seat], pos.place[ahead] = there, here
-        tell(pos, SWAPPED, seat, ahead, there, here)
+        add_fact(pos, SWAPPED, seat, ahead, there, here)
 
 
 @rule
@@ -474,11 +474,11 @@ def finish_turn(pos: Position) -> None:
             pos.left[seat] = pos.turns
             pos.staying -= 1
             pos.waiting -= 1 << seat
-            tell(pos, WENT_OUT, seat)
+            add_fact(pos, WENT_OUT, seat)
     pos.ending = ending(pos)
     if pos.ending != RUNNING:
         pos.extra = NO_EXTRA
-        tell(pos, ENDED, pos.turn, pos.ending)
+        add_fact(pos, ENDED, pos.turn, pos.ending)
     else:
         pass_turn(pos)
 
@@ -489,14 +489,14 @@ def pass_turn(pos: Position) -> None:
     seat = int(pos.turn)
     if pos.extra == EXTRA_WON and is_in(pos, seat):
         pos.extra = IN_EXTRA
-        tell(pos, AGAIN, seat)
+        add_fact(pos, AGAIN, seat)
         return
     pos.extra = NO_EXTRA
     seat = after(pos, seat)
     while has_arrived(pos, seat):
         seat = after(pos, seat)
     pos.turn = seat
-    tell(pos, TURN, seat)
+    add_fact(pos, TURN, seat)
 
 
 @rule

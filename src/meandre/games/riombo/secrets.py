@@ -1,7 +1,7 @@
 """What is hidden in Riombo: the bids, until the last one is in."""
 
 from meandre.core.position import Position
-from meandre.core.rng import Stream, below
+from meandre.core.rng import Rng, below
 from meandre.core.rule import rule
 from meandre.games.riombo.rules import BID, HIDDEN, NO_BID, SOME_BID, actors, most_bid
 
@@ -25,7 +25,7 @@ def conceal(pos: Position, seat: int) -> None:
 
 
 @rule
-def imagine(pos: Position, seat: int, rng: Stream) -> None:
+def imagine(pos: Position, seat: int, rng: Rng) -> None:
     """R6: any bid that the others may have made."""
     conceal(pos, seat)  # so that nothing true is left, whatever was given
     for other in range(pos.seats):

@@ -5,11 +5,12 @@ from meandre.games.tanbo import notation, rules
 from meandre.games.tanbo.art.picture import picture, spot
 from meandre.games.tanbo.bot import heuristics
 from meandre.games.tanbo.lessons.demo import DEMO
-from meandre.games.tanbo.lessons.figures import PLATES
+from meandre.games.tanbo.lessons.figures import FIGURES
 from meandre.games.tanbo.lessons.lesson import LESSON
 from meandre.games.tanbo.options import OPTIONS
 from meandre.games.tanbo.text import sentences
 from meandre.games.tanbo.text.rulings import RULINGS
+from meandre.teaching.material import Teaching
 
 GAME = Game(
     name="tanbo",
@@ -22,9 +23,11 @@ GAME = Game(
     endings=sentences.ENDINGS,
     picture=picture,
     heuristics=heuristics,
-    spot=spot,
-    lesson=LESSON,
-    plates=PLATES,
-    rulings=RULINGS,
-    demo=DEMO,
+    touch_target=spot,
+    teaching=Teaching(
+        lesson=LESSON,
+        figures=FIGURES,
+        rulings=RULINGS,
+        demo=DEMO,
+    ),
 )

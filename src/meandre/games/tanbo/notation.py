@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from meandre.core.errors import IllegalMove
-from meandre.core.messages import Phrase
+from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games.tanbo.rules import (
@@ -35,7 +35,7 @@ from meandre.games.tanbo.rules import (
     paddy_of,
 )
 
-BOOK = Path(__file__).parent / "text" / "words"
+MESSAGES = Path(__file__).parent / "text" / "words"
 
 NAMES = ("snake", "white", "black", "red", "farmer")
 """The kinds of piece, in the order of the rules."""
@@ -121,4 +121,4 @@ def readable(text: str) -> bool:
 
 def refusal(key: str) -> IllegalMove:
     """A text that cannot be one of the player's moves."""
-    return IllegalMove(Phrase(BOOK, key))
+    return IllegalMove(Message(MESSAGES, key))

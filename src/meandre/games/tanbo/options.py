@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from meandre.core.options import Choice
-from meandre.core.text_option import Drawn
+from meandre.core.options import ChoiceOption
+from meandre.core.text_option import TextOption
 from meandre.games.tanbo.data.setup_format import draw, spell
 
 OPTIONS = (
-    Drawn(
+    TextOption(
         "season",
         default="plain",
         folder=Path(__file__).parent / "data",
@@ -15,5 +15,5 @@ OPTIONS = (
         draw=draw,
         spell=spell,
     ),  # T18
-    Choice("first", default="random", choices=("random", "seat-1")),  # T3
+    ChoiceOption("first", default="random", choices=("random", "seat-1")),  # T3
 )

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from meandre.core.position import RUNNING, Codes, Position, hush, layout, tell
+from meandre.core.position import RUNNING, Codes, Position, add_fact, clear_facts, position_type
 from meandre.core.rule import rule
-from meandre.core.struct_type import struct
+from meandre.core.struct_type import struct_type
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
 
 PADDIES = 5
@@ -26,7 +26,7 @@ MOST_IN_PADDY = 10
 LAST_TURN = 200
 ENOUGH_POINTS, ENOUGH_AHEAD, ENOUGH_IN_ONE_TURN = 25, 20, 20
 
-POSITION = layout(
+POSITION = position_type(
     ("rain", np.int8, (PADDIES,)),  # T18: the rice that each paddy starts with
     ("leader", np.int8),  # who begins
     ("phase", np.int8),
@@ -46,7 +46,7 @@ POSITION = layout(
     ("winner", np.int8),
 )
 
-OPTIONS = struct(("season", np.int8, (2 * PADDIES,)), ("first", np.int8))
+OPTIONS = struct_type(("season", np.int8, (2 * PADDIES,)), ("first", np.int8))
 """A season is the snakes of each paddy, then the rice."""
 
 RANDOM, SEAT_1 = 0, 1
@@ -110,7 +110,7 @@ MATCHES = tuple(
 @rule
 def setup(pos: Position, seats: int, options: Any) -> None:
     """T1: snakes into the paddies, rice into the bag. T3: who begins is drawn, or seat 1. T18: as the season has it."""
-    hush(pos)
+    clear_facts(pos)
     pos.seats = seats
     pos.ending = RUNNING
     pos.winner = NOBODY
@@ -329,7 +329,7 @@ def points(pos: Position, seat: int) -> int:
 @rule
 def play(pos: Position, seat: int, move: int) -> None:
     """Apply a legal move or an outcome of chance, and go on until the next choice."""
-    hush(pos)
+    clear_facts(pos)
     phase = pos.phase
     pos.due -= 1
     if phase == SOW:
@@ -375,14 +375,14 @@ def prepare_field(pos: Position, move: int) -> None:
     seat = int(pos.turn)
     if pos.phase == BEGIN:
         pos.leader = move - STARTER
-        tell(pos, BEGINS, pos.leader)
+        add_fact(pos, BEGINS, pos.leader)
         await_rain(pos)
     elif pos.phase == RAIN:
         draw_rice(pos, move)
         await_rain(pos)
     else:
         pos.field[seat, move - PADDY, FARMER] = 1
-        tell(pos, PLACED, seat, move - PADDY)
+        add_fact(pos, PLACED, seat, move - PADDY)
         pos.turn = opponent(pos)
         pos.due = 1
         if seat != pos.leader:
@@ -409,7 +409,7 @@ def await_rain(pos: Position) -> None:
 def begin_turn(pos: Position) -> None:
     """T4: the player takes up the paddy with the farmer."""
     seat = int(pos.turn)
-    tell(pos, TURN, seat)
+    add_fact(pos, TURN, seat)
     pos.second = pos.used = pos.gained = 0
     home = 0
     for paddy in range(PADDIES):
@@ -424,7 +424,7 @@ def take_up(pos: Position) -> None:
     seat, paddy = int(pos.turn), int(pos.at)
     pos.due = pieces_in(pos, seat, paddy)
     pos.phase = SOW
-    tell(pos, TOOK_UP, seat, paddy, pos.due)
+    add_fact(pos, TOOK_UP, seat, paddy, pos.due)
     for kind in range(KINDS):
         pos.hand[kind] = pos.field[seat, paddy, kind]
         pos.field[seat, paddy, kind] = 0
@@ -439,7 +439,7 @@ def sow(pos: Position, seat: int, kind: int) -> None:
     pos.at = paddy
     pos.hand[kind] -= 1
     pos.field[seat, paddy, kind] += 1
-    tell(pos, SOWED, seat, kind, paddy)
+    add_fact(pos, SOWED, seat, kind, paddy)
 
 
 @rule
@@ -471,7 +471,7 @@ def act(pos: Position) -> None:
         pos.due = rice - snakes
         harvest_rest(pos)
     elif action == CULTIVATING:
-        tell(pos, CULTIVATED, seat, paddy, snakes - rice)
+        add_fact(pos, CULTIVATED, seat, paddy, snakes - rice)
         await_rice(pos, snakes - rice)
     elif action == SOWING:
         clear(pos, seat, paddy)
@@ -488,7 +488,7 @@ def await_rice(pos: Position, wanted: int) -> None:
     in_bag = int(pos.stock[WHITE]) + int(pos.stock[BLACK]) + int(pos.stock[RED])
     pos.due = min(wanted, in_bag)
     if in_bag < wanted:
-        tell(pos, RAN_SHORT, pos.turn, in_bag)
+        add_fact(pos, RAN_SHORT, pos.turn, in_bag)
 
 
 @rule
@@ -496,7 +496,7 @@ def draw_rice(pos: Position, colour: int) -> None:
     """T8: from the bag into the paddy."""
     pos.stock[colour] -= 1
     pos.field[pos.turn, pos.at, colour] += 1
-    tell(pos, DREW, pos.turn, colour, pos.at)
+    add_fact(pos, DREW, pos.turn, colour, pos.at)
 
 
 @rule
@@ -506,7 +506,7 @@ def harvest(pos: Position, colour: int) -> None:
     pos.field[seat, pos.at, colour] -= 1
     pos.barn[seat, colour] += 1
     pos.gained += WORTH[colour]
-    tell(pos, HARVESTED, seat, colour, pos.at)
+    add_fact(pos, HARVESTED, seat, colour, pos.at)
     judge(pos)
 
 
@@ -525,7 +525,7 @@ def harvest_rest(pos: Position) -> None:
 def clear(pos: Position, seat: int, paddy: int) -> None:
     """T11: all but the farmer goes, two of the kind that was lacking come. T8: or what there is."""
     snakes = int(pos.field[seat, paddy, SNAKE])
-    tell(pos, CLEARED, seat, paddy, snakes, rice_in(pos, seat, paddy))
+    add_fact(pos, CLEARED, seat, paddy, snakes, rice_in(pos, seat, paddy))
     for kind in range(FARMER):
         pos.stock[kind] += pos.field[seat, paddy, kind]
         pos.field[seat, paddy, kind] = 0
@@ -536,7 +536,7 @@ def clear(pos: Position, seat: int, paddy: int) -> None:
     come = min(2, int(pos.stock[SNAKE]))
     pos.stock[SNAKE] -= come
     pos.field[seat, paddy, SNAKE] = come
-    tell(pos, SEEDED, seat, paddy, come)
+    add_fact(pos, SEEDED, seat, paddy, come)
 
 
 @rule
@@ -548,12 +548,12 @@ def walk(pos: Position, seat: int, start: int) -> None:
         if pieces_in(pos, seat, paddy):
             pos.field[seat, start, FARMER] = 0
             pos.field[seat, paddy, FARMER] = 1
-            tell(pos, WALKED, seat, start, paddy, steps)
+            add_fact(pos, WALKED, seat, start, paddy, steps)
             harvested = int(pos.barn[seat, WHITE]) + int(pos.barn[seat, BLACK]) + int(pos.barn[seat, RED])
             pos.due = min(steps, harvested)
             give_back_rest(pos)
             return
-    tell(pos, WALKED, seat, start, start, 0)
+    add_fact(pos, WALKED, seat, start, start, 0)
 
 
 @rule
@@ -561,7 +561,7 @@ def give_back(pos: Position, colour: int) -> None:
     """T12: one harvested rice goes back into the bag. T15: that may hand the opponent the win."""
     pos.barn[pos.turn, colour] -= 1
     pos.stock[colour] += 1
-    tell(pos, GAVE_BACK, pos.turn, colour)
+    add_fact(pos, GAVE_BACK, pos.turn, colour)
     judge(pos)
 
 
@@ -582,13 +582,13 @@ def give_back_rest(pos: Position) -> None:
 def great_move(pos: Position, paddy: int) -> None:
     """T13: first the opponent exchanges two pieces, if two can be. T14: then the second round begins."""
     pos.second = 1
-    tell(pos, GREAT, pos.turn, paddy)
+    add_fact(pos, GREAT, pos.turn, paddy)
     seat = opponent(pos)
     pos.open = pieces = exchangeable(pos, seat)
     pos.phase = EXCHANGE
     pos.due = 2
     if pieces == 0:
-        tell(pos, NO_EXCHANGE, seat)
+        add_fact(pos, NO_EXCHANGE, seat)
         pos.phase = PARTNER
         pos.due = 0
     elif at_most_one(pieces & pieces - 1):  # two: there is one pair only
@@ -607,7 +607,7 @@ def choose_first(pos: Position, piece: int) -> None:
         pos.due = 0
         exchange(pos, seat, piece, first_of(partners))
     else:
-        tell(pos, CHOSE, seat, piece)
+        add_fact(pos, CHOSE, seat, piece)
 
 
 @rule
@@ -618,7 +618,7 @@ def exchange(pos: Position, seat: int, one: int, other: int) -> None:
     pos.field[seat, paddy_of(one), kind_of(other)] += 1
     pos.field[seat, paddy_of(other), kind_of(one)] += 1
     pos.chosen = pos.open = 0
-    tell(pos, EXCHANGED, seat, one, other)
+    add_fact(pos, EXCHANGED, seat, one, other)
 
 
 @rule
@@ -642,7 +642,7 @@ def remove(pos: Position, seat: int, paddy: int, kind: int, count: int) -> None:
     """T7, T8: snakes go to the middle, rice into the bag."""
     pos.field[seat, paddy, kind] -= count
     pos.stock[kind] += count
-    tell(pos, REMOVED, seat, kind, paddy, count)
+    add_fact(pos, REMOVED, seat, kind, paddy, count)
 
 
 @rule
@@ -677,7 +677,7 @@ def end(pos: Position, winner: int, ending: int) -> None:
     pos.winner = winner
     pos.ending = ending
     pos.due = 0
-    tell(pos, ENDED, winner, ending)
+    add_fact(pos, ENDED, winner, ending)
 
 
 @rule

@@ -15,14 +15,14 @@ from litestar.typing import FieldDefinition
 from msgspec import Meta
 
 from meandre.core.match import Match
-from meandre.core.messages import say
-from meandre.core.options import Whole
+from meandre.core.messages import translate
+from meandre.core.options import IntegerOption
 from meandre.core.record import Name, Record
 from meandre.core.verbs import SPECTATOR
 from meandre.games.catalogue import games
 from meandre.server.domain import commands
 from meandre.server.domain.entries import Colour, Entry, MoveId
-from meandre.server.domain.messages import TableError, phrase
+from meandre.server.domain.messages import TableError, message
 from meandre.server.domain.setup import TableAsked, lay
 from meandre.server.domain.table import Table
 from meandre.server.domain.view import Now, SeatSeen, Sight
@@ -227,15 +227,15 @@ class Api(Controller):
         return [
             GameTold(
                 game=game.name,
-                name=say(game.phrase("name"), lang),
-                about=say(game.phrase("about"), lang),
+                name=translate(game.message("name"), lang),
+                about=translate(game.message("about"), lang),
                 rules=game.version,
                 fewest=game.seats[0],
                 most=game.seats[-1],
                 facts={str(kind): list(names) for kind, names in game.sentences.FACTS.items()},
                 options=[
                     OptionTold(option.name, option.default, option.low, option.high, option.step)
-                    if isinstance(option, Whole)
+                    if isinstance(option, IntegerOption)
                     else OptionTold(option.name, option.default, choices=list(option.choices))
                     for option in game.options
                 ],
@@ -345,7 +345,7 @@ def finished(live: Live) -> Record:
     """The record of a game that is over."""
     record = Sight(live.table).record()
     if record is None:
-        raise TableError(phrase("not-over"))
+        raise TableError(message("not-over"))
     return record
 
 

@@ -29,7 +29,7 @@ from meandre.server.domain.entries import (
     Sat,
     Undone,
 )
-from meandre.server.domain.messages import Forbidden, Stale, TableError, Unknown, phrase
+from meandre.server.domain.messages import Forbidden, Stale, TableError, Unknown, message
 from meandre.server.domain.table import FILLING, OVER, PLAYING, Table
 
 fits_id = re.compile(MOVE_ID).match
@@ -54,13 +54,13 @@ def checked(entry: Entry) -> Entry:
         return msgspec.convert(msgspec.to_builtins(entry), type(entry))
     except msgspec.ValidationError as error:
         field = str(error).rpartition("`$.")[2].rstrip("`")
-        raise TableError(phrase("field-unfit", field=field or "?")) from None
+        raise TableError(message("field-unfit", field=field or "?")) from None
 
 
 def seat_of(table: Table, number: int) -> int:
     """A seat as the table counts it, from the number that people use."""
     if number not in range(1, len(table.seats) + 1):
-        raise Unknown(phrase("no-such-seat", seat=number))
+        raise Unknown(message("no-such-seat", seat=number))
     return number - 1
 
 
@@ -68,7 +68,7 @@ def held(table: Table, holder: str, number: int) -> int:
     """A seat that somebody holds; 0 is the seat of who has none."""
     seat = seat_of(table, number) if number else None
     if seat is None or holder not in table.seats[seat].holders:
-        raise Forbidden(phrase("not-your-seat"))
+        raise Forbidden(message("not-your-seat"))
     return seat
 
 
@@ -76,9 +76,9 @@ def invite(table: Table, holder: str, number: int, link: str) -> Entry:
     """A new link for a seat that nobody has taken."""
     seat = seat_of(table, number)
     if not table.is_host(holder):
-        raise Forbidden(phrase("host-only"))
+        raise Forbidden(message("host-only"))
     if table.phase != FILLING or table.seats[seat].filled:
-        raise TableError(phrase("seat-taken"))
+        raise TableError(message("seat-taken"))
     return Invited(seat, digest(link))
 
 
@@ -89,10 +89,10 @@ def sit(table: Table, holder: str, number: int, link: str | None, name: str | No
     if holder in here.holders:
         return None
     if here.filled or table.phase != FILLING:
-        raise TableError(phrase("seat-taken"))
+        raise TableError(message("seat-taken"))
     invited = bool(link and here.invitation and hmac.compare_digest(digest(link), here.invitation))
     if here.kind != "open" and not invited:
-        raise Forbidden(phrase("by-invitation"))
+        raise Forbidden(message("by-invitation"))
     return checked(Sat(seat, holder, name or None, free_colour(table, seat, colour)))
 
 
@@ -106,14 +106,14 @@ def name(table: Table, holder: str, number: int, name: str | None, colour: int |
 def free_colour(table: Table, seat: int, colour: int | None) -> int | None:
     """A colour that nobody else has."""
     if colour is not None and colour in (other.colour for n, other in enumerate(table.seats) if n != seat):
-        raise TableError(phrase("colour-taken"))
+        raise TableError(message("colour-taken"))
     return colour
 
 
 def link(table: Table, holder: str, link: str) -> Entry:
     """A personal link for another device."""
     if not table.seats_of(holder):
-        raise Forbidden(phrase("not-your-seat"))
+        raise Forbidden(message("not-your-seat"))
     return Linked(holder, digest(link))
 
 
@@ -121,7 +121,7 @@ def follow(table: Table, holder: str, link: str) -> Entry | None:
     """Come from another device."""
     mark = digest(link)
     if table.links.get(mark) is None:
-        raise Unknown(phrase("link-used"))
+        raise Unknown(message("link-used"))
     return None if table.links[mark] == holder else Followed(mark, holder)
 
 
@@ -130,13 +130,13 @@ def move(table: Table, holder: str, number: int, text: str, version: int | None,
     seat = held(table, holder, number)
     match = table.playing()
     if id is not None and not fits_id(id):
-        raise TableError(phrase("field-unfit", field="id"))
+        raise TableError(message("field-unfit", field="id"))
     if (seat, id) in table.made:
         return None
     if table.seats[seat].bot is not None:
-        raise TableError(phrase("bot-plays-for-you"))
+        raise TableError(message("bot-plays-for-you"))
     if version is not None and version != table.version:
-        raise Stale(phrase("stale"))
+        raise Stale(message("stale"))
     match.read(seat, text)
     return Moved(seat, text, id)
 
@@ -154,7 +154,7 @@ def undo(table: Table, holder: str, number: int) -> Entry:
     seat = held(table, holder, number)
     first = alone(table.playing(), seat)
     if first is None:
-        raise TableError(phrase("undo-needs-consent"))
+        raise TableError(message("undo-needs-consent"))
     return Undone(seat, table.playing().undoable(first))
 
 
@@ -171,7 +171,7 @@ def ask(table: Table, holder: str, number: int) -> Entry:
     last = match.last_decision(seat)
     first = match.undoable(len(match.events) if last is None else last)
     if table.asking:
-        raise TableError(phrase("asked-already"))
+        raise TableError(message("asked-already"))
     others = set(table.people()) - table.beside(seat)
     return Asked(seat, first) if others else Undone(seat, first)
 
@@ -180,7 +180,7 @@ def answer(table: Table, holder: str, number: int, agrees: bool) -> Entry | None
     """Agree that somebody's move is taken back, or not."""
     seat = held(table, holder, number)
     if table.asking is None:
-        raise TableError(phrase("nobody-asks"))
+        raise TableError(message("nobody-asks"))
     return None if seat in table.agreed else Answered(seat, agrees)
 
 
@@ -188,14 +188,14 @@ def hand(table: Table, holder: str, number: int, waited: float) -> Entry | None:
     """Have a bot play on for somebody who has left, after the others have waited long enough."""
     seat = seat_of(table, number)
     if not table.seats_of(holder):
-        raise Forbidden(phrase("not-your-seat"))
+        raise Forbidden(message("not-your-seat"))
     if table.phase != PLAYING or seat not in table.waited_for():
-        raise TableError(phrase("not-waited-for"))
+        raise TableError(message("not-waited-for"))
     if table.seats[seat].bot is not None:
         return None
     left = table.manners.patience - waited
     if left > 0 and holder not in table.seats[seat].holders:
-        raise TableError(phrase("be-patient", seconds=int(left) + 1))
+        raise TableError(message("be-patient", seconds=int(left) + 1))
     return Handed(seat, STAND_IN)
 
 
@@ -209,9 +209,9 @@ def chat(table: Table, holder: str, number: int, text: str) -> Entry:
     """Say something."""
     seat = held(table, holder, number)
     if not table.manners.chat:
-        raise TableError(phrase("no-chat"))
+        raise TableError(message("no-chat"))
     if table.seats[seat].muted:
-        raise Forbidden(phrase("muted"))
+        raise Forbidden(message("muted"))
     plain = "".join(letter if letter.isprintable() else " " for letter in text).strip()
     return checked(Chatted(seat, plain))
 
@@ -219,9 +219,9 @@ def chat(table: Table, holder: str, number: int, text: str) -> Entry:
 def rematch(table: Table, holder: str, new: str) -> Entry | None:
     """Play again, at a new table."""
     if not table.seats_of(holder):
-        raise Forbidden(phrase("not-your-seat"))
+        raise Forbidden(message("not-your-seat"))
     if table.phase != OVER:
-        raise TableError(phrase("not-over"))
+        raise TableError(message("not-over"))
     return None if table.rematch else Rematched(new)
 
 
@@ -229,5 +229,5 @@ def mute(table: Table, holder: str, number: int, muted: bool) -> Entry | None:
     """Stop a seat from talking, or no longer."""
     seat = seat_of(table, number)
     if not table.is_host(holder):
-        raise Forbidden(phrase("host-only"))
+        raise Forbidden(message("host-only"))
     return None if table.seats[seat].muted == muted else Muted(seat, muted)

@@ -4,14 +4,14 @@ from pathlib import Path
 from typing import ClassVar
 
 from meandre.core.errors import MeandreError
-from meandre.core.messages import Argument, Phrase
+from meandre.core.messages import Argument, Message
 
-BOOK = Path(__file__).parent.parent / "words"
+MESSAGES = Path(__file__).parent.parent / "words"
 
 
-def phrase(key: str, **args: Argument) -> Phrase:
+def message(key: str, **args: Argument) -> Message:
     """A phrase of the table's."""
-    return Phrase(BOOK, key, args)
+    return Message(MESSAGES, key, args)
 
 
 class TableError(MeandreError):

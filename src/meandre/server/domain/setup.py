@@ -10,7 +10,7 @@ from meandre.core.record import Name
 from meandre.games.catalogue import game as catalogued
 from meandre.server.domain.commands import digest, token
 from meandre.server.domain.entries import Colour, Level, Manners, Opened, Plan
-from meandre.server.domain.messages import TableError, phrase
+from meandre.server.domain.messages import TableError, message
 from meandre.server.domain.table import OVER, Table
 
 
@@ -42,7 +42,7 @@ class Laid(Struct):
 def lay(asked: TableAsked, host: str, holders: dict[int, str]) -> Laid:
     """What to write down; `holders` are those who sit there already."""
     game: Game = catalogued(asked.game)
-    options: dict[str, Any] = game.settle(len(asked.seats), asked.options)
+    options: dict[str, Any] = game.resolve_options(len(asked.seats), asked.options)
     links = {n: token() for n, seat in enumerate(asked.seats) if seat.kind == "invited"}
     plans = [
         Plan(
@@ -65,13 +65,13 @@ def lay_on(table: Table, step: int, holder: str, seat: int | None) -> Opened:
     Only a finished one: in a game that is running, somebody could try out what is still hidden.
     """
     if table.phase != OVER:
-        raise TableError(phrase("not-over"))
+        raise TableError(message("not-over"))
     own = table.seats_of(holder)
     here = seat if seat in own else own[0] if own else 0
     plans = [Plan("bot", colour=other.colour) for other in table.seats]
     name = table.seats[here].name if own else None
     plans[here] = Plan("here", name=name, colour=table.seats[here].colour, holders=[holder])
-    opening = [event.tell() for event in table.playing().opening_to(step)]
+    opening = [event.to_record() for event in table.playing().opening_to(step)]
     manners = Manners(chat=False)
     return Opened(table.game.name, table.game.version, table.options, plans, manners, holder, opening)
 

@@ -11,7 +11,7 @@ from meandre.games.catalogue import game as catalogued
 from meandre.server.domain import entries
 from meandre.server.domain.entries import Entry, Manners
 from meandre.server.domain.events import Tiding, number_of
-from meandre.server.domain.messages import Stranded, phrase
+from meandre.server.domain.messages import Stranded, message
 from meandre.server.domain.seats import Seat
 from meandre.server.live.viewer_state import Bulletin
 
@@ -84,7 +84,7 @@ class Table:
         self.game = catalogued(entry.game)
         if self.game.version != entry.rules:
             raise Stranded(
-                phrase("stranded", game=self.game.phrase("name"), version=entry.rules, known=self.game.version)
+                message("stranded", game=self.game.message("name"), version=entry.rules, known=self.game.version)
             )
         self.options, self.manners, self.host, self.since = dict(entry.options), entry.manners, entry.host, at
         colours = [plan.colour for plan in entry.seats]
@@ -95,7 +95,7 @@ class Table:
             )
             for n, plan in enumerate(entry.seats)
         ]
-        self.opening = [Event.told(*told) for told in entry.opening]
+        self.opening = [Event.from_record(*told) for told in entry.opening]
         self.tell("opened", game=entry.game, rules=entry.rules, options=self.options)
         self._begin(at)
 
@@ -245,7 +245,7 @@ class Table:
     def playing(self) -> Match:
         """The match, once it has begun."""
         if self.match is None:
-            raise MeandreError(phrase("not-begun"))
+            raise MeandreError(message("not-begun"))
         return self.match
 
     def view_of(self, seat: int) -> int:

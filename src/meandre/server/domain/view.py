@@ -9,10 +9,10 @@ import msgspec
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.match import Event
-from meandre.core.messages import Phrase
+from meandre.core.messages import Message
 from meandre.core.position import Position, copy
 from meandre.core.record import Record
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.core.verbs import SPECTATOR
 from meandre.server.domain.events import number_of
 from meandre.server.domain.join_code import code_of
@@ -40,8 +40,8 @@ class Option(NamedTuple):
 
     code: int
     move: str
-    phrase: Phrase
-    effects: list[Phrase]
+    message: Message
+    effects: list[Message]
 
 
 class Now(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="now"):
@@ -58,15 +58,15 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag
     """The numbers of the position that are not as they were: a field, or the places in it that have changed."""
 
 
-def effects(game: Game, view: Position, seat: int, code: int) -> list[Phrase]:
+def effects(game: Game, view: Position, seat: int, code: int) -> list[Message]:
     """What a seat's decision would bring besides itself, until chance or somebody else has a say."""
     others = [other for other in range(view.seats) if other != seat]
     if verbs.actors(view) != 1 << seat or any(game.moves(view, other) for other in others):
         return []  # others choose at the same time: what comes of it is theirs to say too
     world = copy(view)
-    verbs.imagine(world, seat, stream(0))
+    verbs.imagine(world, seat, new_rng(0))
     verbs.play(world, seat, code)
-    return game.facts(world)[1:]
+    return game.fact_messages(world)[1:]
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ class Sight:
             for code in match.codes(seat)
         ]
 
-    def effects(self, view: Position, code: int) -> list[Phrase]:
+    def effects(self, view: Position, code: int) -> list[Message]:
         """What a decision would bring besides itself, until chance or somebody else has a say."""
         return effects(self.game, view, self.viewer, code)
 

@@ -9,9 +9,9 @@ import msgspec
 import numpy as np
 
 from meandre.core.position import Position
-from meandre.core.struct_type import Layout
+from meandre.core.struct_type import StructType
 
-UNTOLD = ("news", "told")
+UNTOLD = ("facts", "fact_count")
 """Fields of a position that tell how it came about: the tidings do that."""
 
 encode = msgspec.json.Encoder().encode
@@ -29,7 +29,7 @@ class Cell(NamedTuple):
 
 
 @functools.cache
-def cells_of(layout: Layout) -> list[Cell | None]:
+def cells_of(layout: StructType) -> list[Cell | None]:
     """The number that each byte of a record belongs to, if it is one that is shown."""
     found: list[Cell | None] = [None] * layout.itemsize
     for name in shown(layout):
@@ -43,7 +43,7 @@ def cells_of(layout: Layout) -> list[Cell | None]:
 
 
 @functools.cache
-def shown(layout: Layout) -> list[str]:
+def shown(layout: StructType) -> list[str]:
     """The fields that are shown."""
     return [name for name in layout.names or () if name not in UNTOLD]
 

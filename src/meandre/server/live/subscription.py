@@ -151,7 +151,7 @@ async def turn_away(socket: WebSocket[Any, Any, Any], error: TableError, languag
     """Say why a connection cannot be: a browser tells its page nothing of one that was never accepted."""
     if socket.connection_state == "init":
         await socket.accept()
-    reason = error.say(language).encode()[:LONGEST_REASON].decode(errors="ignore")
+    reason = error.translate(language).encode()[:LONGEST_REASON].decode(errors="ignore")
     await socket.close(code=REFUSAL + error.status, reason=reason)
 
 
@@ -168,7 +168,7 @@ async def take(hub: Hub, ear: Ear, seats: list[int], text: str | bytes) -> Answe
     except MeandreError as error:
         assert ask is not None
         rule = error.rule if isinstance(error, IllegalMove) else None
-        return Answer(ask.id, False, error.say(ear.language), rule)
+        return Answer(ask.id, False, error.translate(ear.language), rule)
     return Answer(ask.id, True)
 
 

@@ -10,7 +10,7 @@ from meandre.bots.analysis import is_ready
 from meandre.core.compile_ahead import missing
 from meandre.core.game import Game
 from meandre.games.catalogue import game as catalogued
-from meandre.server.domain.messages import Away, phrase
+from meandre.server.domain.messages import Away, message
 
 log = structlog.get_logger()
 
@@ -42,7 +42,7 @@ class Readiness:
             await asyncio.shield(getting_ready)
         except asyncio.CancelledError:
             if getting_ready.cancelled():
-                raise Away(phrase("closing")) from None
+                raise Away(message("closing")) from None
             raise
 
     def close(self) -> None:

@@ -15,7 +15,7 @@ from meandre.core.fair_chance import FairStream
 from meandre.games.catalogue import game
 from meandre.server.domain import commands
 from meandre.server.domain.entries import Entry, Followed, Moved, Opened, Sat, decode, encode
-from meandre.server.domain.messages import Away, Unknown, phrase
+from meandre.server.domain.messages import Away, Unknown, message
 from meandre.server.domain.table import OVER, PLAYING, Table
 from meandre.server.live.broadcast import Chorus
 from meandre.server.runtime.compiling import Readiness
@@ -133,7 +133,7 @@ class Hub:
     async def _load(self, id: str) -> Live:
         found = await self.store.table(id) if len(id) <= 40 and id.isprintable() else None
         if found is None:
-            raise Unknown(phrase("no-such-table"))
+            raise Unknown(message("no-such-table"))
         secret, phase, name = found
         await self.readiness.rules(game(name))
         live = Live(Table(id, secret))

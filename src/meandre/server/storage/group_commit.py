@@ -5,7 +5,7 @@ import time
 
 import structlog
 
-from meandre.server.domain.messages import Away, phrase
+from meandre.server.domain.messages import Away, message
 from meandre.server.runtime.metrics import Gauges
 from meandre.server.storage.store import Mark, Row, Store, reason_of
 
@@ -48,7 +48,7 @@ class Ledger:
     def add(self, row: Row) -> "asyncio.Future[bool]":
         """Write an entry: True once it is safe, False if another one has its number."""
         if self.closing:
-            raise Away(phrase("closing"))
+            raise Away(message("closing"))
         written: asyncio.Future[bool] = self._loop.create_future()
         self._waiting.append((row, written))
         self._filled.set()
@@ -74,7 +74,7 @@ class Ledger:
             await self.store.beat(time.time())
         except Away as error:
             log.warning("nothing can be written", reason=reason_of(error.__cause__ or error))
-            raise Away(phrase("database-full")) from error
+            raise Away(message("database-full")) from error
         self._written = time.monotonic()
 
     async def _write(self) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import structlog
 from alembic.util import CommandError
 
-from meandre.server.domain.messages import Away, phrase
+from meandre.server.domain.messages import Away, message
 from meandre.server.storage.store import WRONG, Store, reason_of
 
 log = structlog.get_logger()
@@ -27,7 +27,7 @@ async def lay_foundation(database: str | Path, patience: float = SLOW) -> None:
     try:
         while (error := await attempt(store)) is not None:
             if not store.shared or is_final(error) or time.monotonic() > end:
-                raise Away(phrase("database-unfit", database=store.address, reason=reason_of(error))) from error
+                raise Away(message("database-unfit", database=store.address, reason=reason_of(error))) from error
             if told != (told := reason_of(error)):
                 log.warning("the database does not answer yet", reason=told)
             await asyncio.sleep(AGAIN)
@@ -40,7 +40,7 @@ async def attempt(store: Store) -> Exception | None:
     try:
         await store.migrate()
     except CommandError as error:  # it has been brought to something that this version does not know
-        raise Away(phrase("database-newer", database=store.address)) from error
+        raise Away(message("database-newer", database=store.address)) from error
     except WRONG as error:
         return error
     return None

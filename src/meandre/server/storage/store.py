@@ -15,7 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from meandre.server.domain.messages import Away, TableError, phrase
+from meandre.server.domain.messages import Away, TableError, message
 from meandre.server.storage import schema
 from meandre.server.storage.writers import CHANNEL, NOTICE, FileScribe, Line, Scribe, WireScribe
 
@@ -63,7 +63,7 @@ def url_of(database: str | Path) -> sa.URL:
         url = sa.make_url(database)
         return url.set(drivername=DRIVERS[url.get_backend_name()])
     except (ArgumentError, KeyError, ValueError):
-        raise TableError(phrase("database-unknown", database=database.partition("://")[0])) from None
+        raise TableError(message("database-unknown", database=database.partition("://")[0])) from None
 
 
 def reason_of(error: BaseException) -> str:
@@ -139,7 +139,7 @@ class Store:
             async with self.engine.begin() as connection:
                 yield connection
         except WRONG as error:
-            raise Away(phrase("database-away")) from error
+            raise Away(message("database-away")) from error
 
     async def ask(self) -> None:
         """See whether it answers."""
@@ -239,7 +239,7 @@ class Store:
         try:
             return await self.scribe.write([Line(*row[:4]) for row in rows])
         except WRONG as error:
-            raise Away(phrase("database-away")) from error
+            raise Away(message("database-away")) from error
 
     async def _notify(self, connection: AsyncConnection, written: set[tuple[str, int]]) -> None:
         """Let the other servers know, in the same transaction: they hear of it if and only if it is kept."""

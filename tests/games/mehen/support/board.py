@@ -77,7 +77,7 @@ class Board:
 
     def news(self) -> list[str]:
         """The names of the facts that the last move or throw caused."""
-        return [FACTS[int(fact)][0] for fact in self.pos.news[: self.pos.told, 0]]
+        return [FACTS[int(fact)][0] for fact in self.pos.facts[: self.pos.fact_count, 0]]
 
     def scores(self) -> list[int]:
         return GAME.scores(self.pos)
@@ -102,4 +102,4 @@ def odds(board: Board) -> dict[int, int]:
 
 def told(board: Board) -> list[tuple[int, ...]]:
     """The news, fact by fact, with all its numbers."""
-    return [tuple(row) for row in board.pos.news[: board.pos.told].tolist()]
+    return [tuple(row) for row in board.pos.facts[: board.pos.fact_count].tolist()]

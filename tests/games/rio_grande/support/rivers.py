@@ -266,7 +266,7 @@ class Rivers:
 
 def told(pos: Position) -> list[tuple[int, ...]]:
     """The news, fact by fact, with all its numbers."""
-    return [tuple(row) for row in pos.news[: pos.told].tolist()]
+    return [tuple(row) for row in pos.facts[: pos.fact_count].tolist()]
 
 
 def match(one: str, other: str) -> bool:

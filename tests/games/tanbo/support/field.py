@@ -197,11 +197,11 @@ class Field:
 
     def news(self) -> list[str]:
         """The names of the facts that the last choice or draw caused."""
-        return [FACTS[fact] for fact in self.pos.news[: self.pos.told, 0].tolist()]
+        return [FACTS[fact] for fact in self.pos.facts[: self.pos.fact_count, 0].tolist()]
 
     def told(self) -> list[tuple[object, ...]]:
         """The news with all its numbers."""
-        rows = self.pos.news[: self.pos.told].tolist()
+        rows = self.pos.facts[: self.pos.fact_count].tolist()
         return [(FACTS[fact], *numbers) for fact, *numbers in rows]
 
     def pieces(self) -> list[int]:

@@ -8,13 +8,13 @@ from cmath import rect
 from collections.abc import Iterator
 from math import degrees, radians
 
-from meandre.core.messages import Phrase, say
+from meandre.core.messages import Message, translate
 from meandre.core.position import RUNNING, Position
 from meandre.games.mehen.art.board import GROOVE, STONE, carving
 from meandre.games.mehen.art.defs import CROSS, ROPE, materials, sticks, style
 from meandre.games.mehen.art.piece_positions import LAIR, RIM, Ground, Lie
 from meandre.games.mehen.art.touch import Step, spot, steps, touchable
-from meandre.games.mehen.notation import BOOK
+from meandre.games.mehen.notation import MESSAGES
 from meandre.games.mehen.rules import ATE, DRAW, IN_HAND, MOVED, OFF, PREDATOR, PREY, TAIL, THROWN
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.motion import via
@@ -41,12 +41,14 @@ def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
         *bonds(ground, stones),
         *pieces(view, ground, marks),
     )
-    return "\n".join((opening, f"<title>{say(Phrase(BOOK, 'name'), language)}</title>", style(), *layers, "</svg>\n"))
+    return "\n".join(
+        (opening, f"<title>{translate(Message(MESSAGES, 'name'), language)}</title>", style(), *layers, "</svg>\n")
+    )
 
 
 def news(view: Position) -> list[list[int]]:
     """What has just happened, fact by fact."""
-    facts: list[list[int]] = view.news[: view.told].tolist()
+    facts: list[list[int]] = view.facts[: view.fact_count].tolist()
     return facts
 
 

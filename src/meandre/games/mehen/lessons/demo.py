@@ -2,6 +2,6 @@
 
 from pathlib import Path
 
-from meandre.teaching.scenario import Staged
+from meandre.teaching.scenario import Scenario
 
-DEMO = Staged(Path(__file__).with_name("demo.txt").read_text("ascii"), seats=3, options={"first": "seat-1"})
+DEMO = Scenario(Path(__file__).with_name("demo.txt").read_text("ascii"), seats=3, options={"first": "seat-1"})

@@ -1,7 +1,7 @@
 """The pictures in the rules of Mehen: the first seat is blue, the second red."""
 
-from meandre.teaching.figure import Plate
-from meandre.teaching.scenario import Staged
+from meandre.teaching.figure import Figure
+from meandre.teaching.scenario import Scenario
 
 BOARD = (-500, -500, 1000, 1000)
 """All of the picture."""
@@ -47,11 +47,11 @@ END = (
 """
 )
 
-PLATES = {
-    "setup": Plate(BOARD, Staged(seats=4)),
-    "choice": Plate(BOARD, Staged(CHOICE, options=BLUE_BEGINS), marked=True),
-    "swap": Plate(BOARD, Staged(SWAP, options=BLUE_BEGINS), seat=2, marked=True),
-    "pair": Plate(BOARD, Staged(PAIR, options=BLUE_BEGINS), seat=2, marked=True),
-    "hunt": Plate(BOARD, Staged(HUNT, options=BLUE_BEGINS), marked=True),
-    "end": Plate(BOARD, Staged(END, options=BLUE_BEGINS)),
+FIGURES = {
+    "setup": Figure(BOARD, Scenario(seats=4)),
+    "choice": Figure(BOARD, Scenario(CHOICE, options=BLUE_BEGINS), marked=True),
+    "swap": Figure(BOARD, Scenario(SWAP, options=BLUE_BEGINS), seat=2, marked=True),
+    "pair": Figure(BOARD, Scenario(PAIR, options=BLUE_BEGINS), seat=2, marked=True),
+    "hunt": Figure(BOARD, Scenario(HUNT, options=BLUE_BEGINS), marked=True),
+    "end": Figure(BOARD, Scenario(END, options=BLUE_BEGINS)),
 }

@@ -1,11 +1,11 @@
 """Mehen learnt by playing: enter, run, swap, stay together, come home, and let the predator eat."""
 
 from meandre.teaching.lesson import Lesson, Step
-from meandre.teaching.scenario import Staged
+from meandre.teaching.scenario import Scenario
 
 FIRST = {"first": "seat-1"}
 
-ENTER = Step("enter", Staged("0 throw 1", 2, FIRST), then="0 throw 3")
+ENTER = Step("enter", Scenario("0 throw 1", 2, FIRST), then="0 throw 3")
 RUN = Step("run", ENTER.onward("enter"), then="0 throw 1")
 ANOTHER = Step("another", RUN.onward("prey 0-3"), ("enter",), then="0 throw 2")
 SWAP = Step(
@@ -21,7 +21,7 @@ SWAP = Step(
 )
 PAIR = Step("pair", SWAP.onward(more="0 throw 6; 1 prey 0-6; 0 throw 1"), ("prey 6-7",))
 
-NEARLY_HOME = Staged(
+NEARLY_HOME = Scenario(
     "0 throw 1; 1 enter\n" * 6
     + """
     0 throw 6; 1 prey 0-6; 0 throw 6; 1 prey 6-12; 0 throw 6; 1 prey 12-18; 0 throw 6; 1 prey 18-24

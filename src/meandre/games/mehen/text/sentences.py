@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from meandre.core.messages import Argument, Phrase, Seat
+from meandre.core.messages import Argument, Message, SeatArgument
 from meandre.core.position import RUNNING, Position
 from meandre.core.verbs import SEATS
 from meandre.games.mehen import rules
-from meandre.games.mehen.notation import BOOK, journey
+from meandre.games.mehen.notation import MESSAGES, journey
 
 FACTS = {
     rules.BEGINS: ("begins",),
@@ -47,26 +47,26 @@ RULES = {
 """The rule to look up, by what a position asks for."""
 
 
-def move(pos: Position, seat: int, code: int) -> Phrase:
+def move(pos: Position, seat: int, code: int) -> Message:
     """What a player would do with this move."""
     if code == rules.ENTER:
-        return Phrase(BOOK, "move-enter")
+        return Message(MESSAGES, "move-enter")
     piece, start, target = journey(pos, seat, code)
     if piece == rules.PREDATOR:
         name = "leave" if target == rules.TAIL else "outward" if target < start else "inward"
     else:
         name = "home" if target == pos.length else "advance" if target > start else "retreat"
-    return Phrase(BOOK, f"move-{name}", {"from": place(pos, "from", start), "to": place(pos, "to", target)})
+    return Message(MESSAGES, f"move-{name}", {"from": place(pos, "from", start), "to": place(pos, "to", target)})
 
 
-def fact(pos: Position, row: int) -> Phrase:
+def fact(pos: Position, row: int) -> Message:
     """What happened."""
-    kind, seat, *numbers = (int(number) for number in pos.news[row])
+    kind, seat, *numbers = (int(number) for number in pos.facts[row])
     name, *columns = FACTS[kind]
     args = {column: argument(pos, column, number) for column, number in zip(columns, numbers, strict=False)}
     if kind == rules.MOVED and numbers[0] != rules.PREDATOR and numbers[2] < numbers[1]:
         args["piece"] = "retreat"
-    return Phrase(BOOK, f"fact-{name}", {"seat": Seat(seat), **args})
+    return Message(MESSAGES, f"fact-{name}", {"seat": SeatArgument(seat), **args})
 
 
 def argument(pos: Position, column: str, number: int) -> Argument:
@@ -76,13 +76,13 @@ def argument(pos: Position, column: str, number: int) -> Argument:
     if column == "piece":
         return "predator" if number == rules.PREDATOR else "prey"
     if column == "victim":
-        return Seat(number)
+        return SeatArgument(number)
     if column == "ending":
-        return Phrase(BOOK, f"ending-{ENDINGS[number]}")
+        return Message(MESSAGES, f"ending-{ENDINGS[number]}")
     return number
 
 
-def position(pos: Position, viewer: int) -> list[Phrase]:
+def position(pos: Position, viewer: int) -> list[Message]:
     """How things stand, in the order in which one wants to know it: the turn, then seat by seat, the viewer's first."""
     seats = int(pos.seats)
     first = viewer if viewer < seats else 0
@@ -94,22 +94,22 @@ def position(pos: Position, viewer: int) -> list[Phrase]:
     return told
 
 
-def stand(name: str, **args: Argument) -> Phrase:
+def stand(name: str, **args: Argument) -> Message:
     """A phrase about the position."""
-    return Phrase(BOOK, f"position-{name}", args)
+    return Message(MESSAGES, f"position-{name}", args)
 
 
-def state(pos: Position) -> Phrase:
+def state(pos: Position) -> Message:
     """Whose turn it is, and what has been thrown."""
     if pos.ending != RUNNING:
-        return stand("over", ending=Phrase(BOOK, f"ending-{ENDINGS[int(pos.ending)]}"))
+        return stand("over", ending=Message(MESSAGES, f"ending-{ENDINGS[int(pos.ending)]}"))
     if pos.phase == rules.DRAW:
         return stand("draw")
-    seat, throw = Seat(pos.turn), int(pos.throw)
+    seat, throw = SeatArgument(pos.turn), int(pos.throw)
     return stand("throw", seat=seat) if pos.phase == rules.THROW else stand("move", seat=seat, throw=throw)
 
 
-def standing(pos: Position, seat: int) -> list[Phrase]:
+def standing(pos: Position, seat: int) -> list[Message]:
     """A seat's prey, wherever they are, its predator and what that one has eaten; after the end its score."""
     places = pos.place[seat, : rules.PREY].tolist()
     squares = sorted(place for place in places if rules.TAIL < place < pos.length)
@@ -127,18 +127,18 @@ def standing(pos: Position, seat: int) -> list[Phrase]:
     if pos.ending != RUNNING:
         points = np.zeros(SEATS, np.int64)
         rules.scores(pos, points)
-        told.append(stand("score", seat=Seat(seat), count=int(points[seat])))
+        told.append(stand("score", seat=SeatArgument(seat), count=int(points[seat])))
     return told
 
 
-def counted(name: str, seat: int, count: int) -> list[Phrase]:
+def counted(name: str, seat: int, count: int) -> list[Message]:
     """How many of a seat's prey there are somewhere, if there are any."""
-    return [stand(name, seat=Seat(seat), count=count)] if count else []
+    return [stand(name, seat=SeatArgument(seat), count=count)] if count else []
 
 
-def listed(name: str, seat: int, squares: list[int]) -> list[Phrase]:
+def listed(name: str, seat: int, squares: list[int]) -> list[Message]:
     """On which squares a seat has prey, if there are any."""
-    return [stand(name, seat=Seat(seat), count=len(squares), squares=series(squares))] if squares else []
+    return [stand(name, seat=SeatArgument(seat), count=len(squares), squares=series(squares))] if squares else []
 
 
 def series(squares: list[int]) -> Argument:
@@ -146,12 +146,12 @@ def series(squares: list[int]) -> Argument:
     first, *others = squares
     if not others:
         return first
-    return Phrase(
-        BOOK, "squares-two" if len(others) == 1 else "squares-more", {"first": first, "others": series(others)}
+    return Message(
+        MESSAGES, "squares-two" if len(others) == 1 else "squares-more", {"first": first, "others": series(others)}
     )
 
 
-def predator(pos: Position, seat: int) -> Phrase:
+def predator(pos: Position, seat: int) -> Message:
     """Where a seat's predator is, and whether it may move."""
     square = int(pos.place[seat, rules.PREDATOR])
     if square == rules.OFF:
@@ -160,13 +160,13 @@ def predator(pos: Position, seat: int) -> Phrase:
         where = "square"
     else:
         where = "free" if pos.freed[seat] else "never" if rules.is_done(pos, seat) else "bound"
-    return stand("predator", seat=Seat(seat), where=where, square=square)
+    return stand("predator", seat=SeatArgument(seat), where=where, square=square)
 
 
-def place(pos: Position, preposition: str, where: int) -> Phrase:
+def place(pos: Position, preposition: str, where: int) -> Message:
     """A place with its preposition, which some languages melt into one."""
     name = "tail" if where == rules.TAIL else "centre" if where == pos.length else "square"
-    return Phrase(BOOK, f"place-{preposition}", {"place": name, "square": where})
+    return Message(MESSAGES, f"place-{preposition}", {"place": name, "square": where})
 
 
 def keys() -> set[str]:

@@ -9,7 +9,7 @@ from meandre.games.rio_grande.rules import COVERED, DRIED, SCORED, SWAPPED
 
 def news(view: Position) -> list[list[int]]:
     """The facts of the last event."""
-    facts: list[list[int]] = view.news[: view.told].tolist()
+    facts: list[list[int]] = view.facts[: view.fact_count].tolist()
     return facts
 
 

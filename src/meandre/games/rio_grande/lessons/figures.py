@@ -1,7 +1,7 @@
 """The pictures in the rules of Rio Grande: the first seat is blue, the second red, the third yellow."""
 
-from meandre.teaching.figure import Plate
-from meandre.teaching.scenario import Staged
+from meandre.teaching.figure import Figure
+from meandre.teaching.scenario import Scenario
 
 TABLE = (0, 0, 1000, 1213)
 """All of the picture."""
@@ -53,12 +53,12 @@ BEND = MIDDLE + "2 lay bend-meadow-green; 2 river 2"
 SANDBANK = MIDDLE + "2 lay sandbank-green; 2 river 1"
 DELTA = MIDDLE + NINE_TURNS + "1 lay delta-meadow-green"
 
-PLATES = {
-    "setup": Plate(TABLE, Staged(DEALT, 3, BLUE_BEGINS)),
-    "place": Plate(TABLE, Staged(PLACE, 3, BLUE_BEGINS), seat=3, marked=True),
-    "bend": Plate(TWO_RIVERS, Staged(BEND, 3, BLUE_BEGINS), seat=2, marked=True),
-    "sandbank": Plate(TWO_RIVERS, Staged(SANDBANK, 3, BLUE_BEGINS), seat=2, marked=True),
-    "bridge": Plate(TWO_RIVERS, Staged(SPAN, 3, BLUE_BEGINS), marked=True),
-    "delta": Plate(FOUR_RIVERS, Staged(DELTA, 3, BLUE_BEGINS), marked=True),
-    "counted": Plate(TABLE, Staged(DELTA + "; 1 river 1", 3, BLUE_BEGINS)),
+FIGURES = {
+    "setup": Figure(TABLE, Scenario(DEALT, 3, BLUE_BEGINS)),
+    "place": Figure(TABLE, Scenario(PLACE, 3, BLUE_BEGINS), seat=3, marked=True),
+    "bend": Figure(TWO_RIVERS, Scenario(BEND, 3, BLUE_BEGINS), seat=2, marked=True),
+    "sandbank": Figure(TWO_RIVERS, Scenario(SANDBANK, 3, BLUE_BEGINS), seat=2, marked=True),
+    "bridge": Figure(TWO_RIVERS, Scenario(SPAN, 3, BLUE_BEGINS), marked=True),
+    "delta": Figure(FOUR_RIVERS, Scenario(DELTA, 3, BLUE_BEGINS), marked=True),
+    "counted": Figure(TABLE, Scenario(DELTA + "; 1 river 1", 3, BLUE_BEGINS)),
 }

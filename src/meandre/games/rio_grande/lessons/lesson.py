@@ -1,9 +1,9 @@
 """Rio Grande learnt by playing: lay, match, build, end a river, throw away, and bring sand."""
 
 from meandre.teaching.lesson import Lesson, Step
-from meandre.teaching.scenario import Staged
+from meandre.teaching.scenario import Scenario
 
-DEALT = Staged(
+DEALT = Scenario(
     """
     0 draw forest-blue; 0 draw meadow-blue; 0 draw rocks-brown; 0 draw steppe-brown; 0 draw delta-steppe-green
     0 draw meadow-brown; 0 draw lake-meadow-green; 0 draw steppe-blue; 0 draw forest-green; 0 draw rocks-green

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from meandre.core import verbs
-from meandre.core.messages import Argument, Phrase, Seat, together
+from meandre.core.messages import Argument, Message, SeatArgument, name_list
 from meandre.core.position import RUNNING, Position
 from meandre.games.rio_grande import rules
-from meandre.games.rio_grande.notation import BOOK, CARDS, Card
+from meandre.games.rio_grande.notation import CARDS, MESSAGES, Card
 from meandre.games.rio_grande.options import OPTIONS
 
 FACTS = {
@@ -91,44 +91,44 @@ RULES = {
 """The rule to look up, by what a position asks for."""
 
 
-def move(pos: Position, seat: int, code: int) -> Phrase:
+def move(pos: Position, seat: int, code: int) -> Message:
     """What a player would do with this move."""
     if pos.phase == rules.ACT:
         return action(code)
     if pos.phase == rules.PLACE:
         return placing(pos, code - rules.PLACE_ON)
     if code == rules.PASS:
-        return Phrase(BOOK, "move-pass")
+        return Message(MESSAGES, "move-pass")
     river, number = int(pos.river), code - rules.SPOT
     args: dict[str, Argument] = {"spot": spot(pos, river, number)}
     if pos.phase in (rules.TAKE, rules.TAKE_MORE, rules.SWAP_ONE, rules.SWAP_OTHER):
         args["owner"] = owner(pos, river, number)
     if pos.phase == rules.SWAP_OTHER:
         args |= {"first": owner(pos, river, int(pos.spot)), "number": int(pos.spot) + 1}
-    return Phrase(BOOK, f"move-{SPOTS[int(pos.phase)]}", args)
+    return Message(MESSAGES, f"move-{SPOTS[int(pos.phase)]}", args)
 
 
-def action(code: int) -> Phrase:
+def action(code: int) -> Message:
     """G3: lay or throw away a card, which others may not see, or build a bridge."""
     if code in (rules.SOME_LAY, rules.SOME_THROW):
-        return Phrase(BOOK, f"move-{'lay' if code == rules.SOME_LAY else 'throw'}", {"card": some(rules.HIDDEN)})
+        return Message(MESSAGES, f"move-{'lay' if code == rules.SOME_LAY else 'throw'}", {"card": some(rules.HIDDEN)})
     if code >= rules.BUILD:
-        return Phrase(BOOK, "move-build", {"river": code - rules.BUILD + 1})
+        return Message(MESSAGES, "move-build", {"river": code - rules.BUILD + 1})
     if code >= rules.THROW:
-        return Phrase(BOOK, "move-throw", {"card": some(code - rules.THROW)})
-    return Phrase(BOOK, "move-lay", {"card": some(code - rules.LAY)})
+        return Message(MESSAGES, "move-throw", {"card": some(code - rules.THROW)})
+    return Message(MESSAGES, "move-lay", {"card": some(code - rules.LAY)})
 
 
-def placing(pos: Position, river: int) -> Phrase:
+def placing(pos: Position, river: int) -> Message:
     """A card starts a river or goes to its end; only a sandbank, and perhaps a hidden card, comes elsewhere."""
     at_the_end = rules.HIDDEN < pos.chosen < rules.SANDBANK
     name = "start" if pos.length[river] == 0 else "extend" if at_the_end else "bring"
-    return Phrase(BOOK, f"move-{name}", {"card": some(int(pos.chosen)), "river": river + 1})
+    return Message(MESSAGES, f"move-{name}", {"card": some(int(pos.chosen)), "river": river + 1})
 
 
-def fact(pos: Position, row: int) -> Phrase:
+def fact(pos: Position, row: int) -> Message:
     """What happened."""
-    kind, seat, *numbers = (int(number) for number in pos.news[row])
+    kind, seat, *numbers = (int(number) for number in pos.facts[row])
     if kind == rules.ENDED:
         return end(pos, numbers[0])
     if kind == rules.SWAPPED:
@@ -139,7 +139,7 @@ def fact(pos: Position, row: int) -> Phrase:
     args = {column: argument(pos, numbers, column, number) for column, number in zip(columns, numbers, strict=False)}
     if kind == rules.POINTED:
         args["owner"] = owner(pos, numbers[0], numbers[1])
-    return Phrase(BOOK, f"fact-{name}", {"seat": Seat(seat), **args})
+    return Message(MESSAGES, f"fact-{name}", {"seat": SeatArgument(seat), **args})
 
 
 def laid_as(card: int) -> str:
@@ -155,71 +155,71 @@ def argument(pos: Position, numbers: list[int], column: str, number: int) -> Arg
     if column == "spot":
         return spot(pos, numbers[0], number)
     if column == "owner":
-        return Seat(number)
+        return SeatArgument(number)
     return number if column == "points" else number + 1
 
 
-def some(card: int) -> Phrase:
+def some(card: int) -> Message:
     """A card of that kind, or one that is hidden."""
     return described("card-some", SOME_CARD if card == rules.HIDDEN else CARDS[card])
 
 
-def spot(pos: Position, river: int, number: int) -> Phrase:
+def spot(pos: Position, river: int, number: int) -> Message:
     """A card of a river: its place, and what it is."""
     card = described("card-plain", CARDS[pos.card[river, number]])
-    return Phrase(BOOK, "spot", {"number": number + 1, "river": river + 1, "card": card})
+    return Message(MESSAGES, "spot", {"number": number + 1, "river": river + 1, "card": card})
 
 
-def described(key: str, card: Card) -> Phrase:
+def described(key: str, card: Card) -> Message:
     """A card by all that it shows."""
-    return Phrase(BOOK, key, card._asdict())
+    return Message(MESSAGES, key, card._asdict())
 
 
-def owner(pos: Position, river: int, number: int) -> Seat:
+def owner(pos: Position, river: int, number: int) -> SeatArgument:
     """Whose bridge stands on that card."""
-    return Seat(pos.bridge[river, number])
+    return SeatArgument(pos.bridge[river, number])
 
 
-def swapped(pos: Position, seat: int, river: int, one: int, other: int) -> Phrase:
+def swapped(pos: Position, seat: int, river: int, one: int, other: int) -> Message:
     """G12: two bridges, each where the other one was."""
     args = {"river": river + 1, "number": one + 1, "other": other + 1}
     owners = {"owner": owner(pos, river, one), "neighbour": owner(pos, river, other)}
-    return Phrase(BOOK, "fact-swapped", {"seat": Seat(seat), **args, **owners})
+    return Message(MESSAGES, "fact-swapped", {"seat": SeatArgument(seat), **args, **owners})
 
 
-def end(pos: Position, ending: int) -> Phrase:
+def end(pos: Position, ending: int) -> Message:
     """Why the game is over, and who has won it: not always the player on turn, and not always one alone."""
     ranks = np.zeros(verbs.SEATS, np.int64)
     verbs.ranks(pos, ranks)
     winners = [seat for seat in range(pos.seats) if ranks[seat] == 1]
-    args = {"ending": Phrase(BOOK, f"ending-{ENDINGS[ending]}"), "winners": together(winners)}
+    args = {"ending": Message(MESSAGES, f"ending-{ENDINGS[ending]}"), "winners": name_list(winners)}
     key = "fact-ended" if len(winners) == 1 else "fact-ended-shared"
-    return Phrase(BOOK, key, {**args, "points": int(pos.points[winners[0]])})
+    return Message(MESSAGES, key, {**args, "points": int(pos.points[winners[0]])})
 
 
-def position(pos: Position, viewer: int) -> list[Phrase]:
+def position(pos: Position, viewer: int) -> list[Message]:
     """How everything stands, as far as a viewer may know it: what is asked, the rivers, then who has what."""
     first = viewer if viewer < pos.seats else 0
     seats = [(first + n) % int(pos.seats) for n in range(pos.seats)]
     return [
         *asked(pos),
-        *(phrase for river in range(rules.RIVERS) for phrase in flow(pos, river)),
-        *(phrase for seat in seats for phrase in belongings(pos, seat)),
+        *(message for river in range(rules.RIVERS) for message in flow(pos, river)),
+        *(message for seat in seats for message in belongings(pos, seat)),
         *rest(pos),
     ]
 
 
-def standing(name: str, **args: Argument) -> Phrase:
+def standing(name: str, **args: Argument) -> Message:
     """A sentence about a position."""
-    return Phrase(BOOK, f"position-{name}", args)
+    return Message(MESSAGES, f"position-{name}", args)
 
 
-def asked(pos: Position) -> Iterator[Phrase]:
+def asked(pos: Position) -> Iterator[Message]:
     """Whose turn it is, what is asked, and what has been done in this turn; or who has won."""
     if pos.ending != RUNNING:
         yield end(pos, int(pos.ending))
         return
-    seat, river, phase = Seat(pos.turn), int(pos.river), int(pos.phase)
+    seat, river, phase = SeatArgument(pos.turn), int(pos.river), int(pos.phase)
     args: dict[str, Argument] = {"seat": seat}
     if phase in (rules.PLACE, rules.COVER):
         args["card"] = some(int(pos.chosen))
@@ -233,7 +233,7 @@ def asked(pos: Position) -> Iterator[Phrase]:
         yield from done(pos)
 
 
-def done(pos: Position) -> Iterator[Phrase]:
+def done(pos: Position) -> Iterator[Message]:
     """G4, G5: what has been done in this turn, since it decides what may still be done."""
     if pos.level:
         yield standing("last-action", level=int(pos.level))
@@ -243,7 +243,7 @@ def done(pos: Position) -> Iterator[Phrase]:
         yield standing("built")
 
 
-def flow(pos: Position, river: int) -> Iterator[Phrase]:
+def flow(pos: Position, river: int) -> Iterator[Message]:
     """A river from the source on, card by card, with whose bridges are on it."""
     yield standing("river", river=river + 1, cards=int(pos.length[river]))
     for number in range(pos.length[river]):
@@ -256,23 +256,23 @@ def flow(pos: Position, river: int) -> Iterator[Phrase]:
         yield standing("extended", river=river + 1)
 
 
-def belongings(pos: Position, seat: int) -> Iterator[Phrase]:
+def belongings(pos: Position, seat: int) -> Iterator[Message]:
     """A player's points, bridges and cards; a card that is being laid is in the hand no more."""
-    yield standing("points", seat=Seat(seat), points=int(pos.points[seat]))
-    yield standing("free", seat=Seat(seat), bridges=int(pos.free[seat]))
+    yield standing("points", seat=SeatArgument(seat), points=int(pos.points[seat]))
+    yield standing("free", seat=SeatArgument(seat), bridges=int(pos.free[seat]))
     hand = pos.hand[seat, : pos.held[seat]].tolist()
     if pos.phase == rules.PLACE and pos.turn == seat:
         hand.remove(pos.chosen)
     hidden = rules.HIDDEN in hand
-    yield standing("hidden" if hidden else "hand", seat=Seat(seat), cards=len(hand))
+    yield standing("hidden" if hidden else "hand", seat=SeatArgument(seat), cards=len(hand))
     if not hidden:
         yield from (standing("in-hand", card=described("card-plain", CARDS[card])) for card in hand)
-    yield standing("wasted", seat=Seat(seat), cards=int(pos.wasted[seat]))
+    yield standing("wasted", seat=SeatArgument(seat), cards=int(pos.wasted[seat]))
     for card in pos.thrown[seat].nonzero()[0]:
         yield standing("thrown", cards=int(pos.thrown[seat, card]), card=described("card-plain", CARDS[card]))
 
 
-def rest(pos: Position) -> Iterator[Phrase]:
+def rest(pos: Position) -> Iterator[Message]:
     """The pile or the last round, what was cleared away, and by which options the game is played."""
     yield standing("pile", cards=int(pos.left))
     if pos.ending == RUNNING and pos.last_turns != rules.NOT_YET:
@@ -280,15 +280,15 @@ def rest(pos: Position) -> Iterator[Phrase]:
     yield standing("gone", cards=int(pos.gone.sum()))
     for name in ("order", "bend"):
         (option,) = (option for option in OPTIONS if option.name == name)
-        choice = Phrase(BOOK, f"option-{name}-{option.choices[pos[name]]}")
-        yield standing("option", option=Phrase(BOOK, f"option-{name}"), choice=choice)
+        choice = Message(MESSAGES, f"option-{name}-{option.choices[pos[name]]}")
+        yield standing("option", option=Message(MESSAGES, f"option-{name}"), choice=choice)
 
 
-def prospects(pos: Position, seat: int) -> list[Phrase]:
+def prospects(pos: Position, seat: int) -> list[Message]:
     """G18: what each river would bring a player, if it ended as it is."""
     values = [int(rules.river_value(pos, river, seat)) for river in range(rules.RIVERS)]
     return [
-        Phrase(BOOK, "prospect", {"seat": Seat(seat), "river": river, "points": value})
+        Message(MESSAGES, "prospect", {"seat": SeatArgument(seat), "river": river, "points": value})
         for river, value in enumerate(values, 1)
         if value
     ]

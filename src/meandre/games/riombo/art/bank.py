@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from meandre.core.messages import say
+from meandre.core.messages import translate
 from meandre.core.position import Position
 from meandre.games.riombo.art.defs import laurel
 from meandre.games.riombo.rules import LONG
@@ -23,7 +23,7 @@ BASKET = "M-40 0H40L30 46C28 52-28 52-30 46Z"
 
 def bank(view: Position, spot: str, language: str) -> Iterator[str]:
     """Where payments go to and come from."""
-    title = escape(say(sentences.word("bank"), language))
+    title = escape(translate(sentences.word("bank"), language))
     rods = "".join(
         f'<use href="#riombo-{name}" transform="translate({x} 14) rotate({lean})"/>' for name, x, lean in BUNDLE
     )
@@ -39,7 +39,7 @@ def bank(view: Position, spot: str, language: str) -> Iterator[str]:
 
 def goal(view: Position, spot: str, language: str) -> str:
     """R23: in a wreath, since whoever reaches it has won."""
-    title = escape(say(sentences.goal(view), language))
+    title = escape(translate(sentences.goal(view), language))
     return (
         f'<g id="goal" transform="translate({spot}) translate(0 -68) scale(.82)"><title>{title}</title>'
         f'<circle r="40" fill="none" pointer-events="all"/>{laurel()}'

@@ -49,7 +49,7 @@ def afloat(view: Position, course: River) -> Iterator[str]:
 def came(view: Position, course: River, seat: int) -> str:
     """How a canoe has come to where it is, when the hands were open: down the river, and perhaps back to the start."""
     stops: list[int] = []
-    for fact, who, start, target, _ in view.news[: view.told].tolist():
+    for fact, who, start, target, _ in view.facts[: view.fact_count].tolist():
         if fact == MOVED and who == seat:
             stops += range(start + 1, target + 1)
     way = [course.spot(place) + (1j * FLOAT * course.room if place != START else 0) for place in stops]

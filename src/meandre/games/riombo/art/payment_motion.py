@@ -17,7 +17,7 @@ def payments(view: Position, table: Sequence[Mat], bank: complex) -> Iterator[st
     """Each payment; those that belong together at the same time."""
     ends = {mat.seat: mat.corner + complex(mat.wide / 3, TALL / 2) for mat in table} | {BANK: bank}
     beat, paying = FIRST - 1, False
-    for row, (fact, payer, payee, amount, _) in enumerate(view.news[: view.told].tolist()):
+    for row, (fact, payer, payee, amount, _) in enumerate(view.facts[: view.fact_count].tolist()):
         beat += fact == PAID and not paying
         paying = fact == PAID
         if paying and amount:

@@ -162,13 +162,13 @@ def purse(view: Position, mat: Mat) -> Iterator[str]:
 
 def gain(view: Position, seat: int) -> int:
     """What a player has just gained in all, or lost."""
-    paid = [fact for fact in view.news[: view.told].tolist() if fact[0] == PAID]
+    paid = [fact for fact in view.facts[: view.fact_count].tolist() if fact[0] == PAID]
     return sum(fact[3] * (int(fact[2] == seat) - int(fact[1] == seat)) for fact in paid)
 
 
 def shown(view: Position, seat: int) -> int:
     """R7: what the hand of a seat showed when all were opened just now, or NO_BID."""
-    facts = view.news[: view.told]
+    facts = view.facts[: view.fact_count]
     return next((int(fact[2]) for fact in facts if fact[0] == SHOWED and fact[1] == seat), NO_BID)
 
 

@@ -6,7 +6,7 @@ from xml.sax.saxutils import escape
 
 import numpy as np
 
-from meandre.core.messages import Phrase, say
+from meandre.core.messages import Message, translate
 from meandre.core.position import RUNNING, Position
 from meandre.games.riombo.art.course import FLOAT, LIE, PIER, River, river_of
 from meandre.games.riombo.art.square_icons import CHEVRONS, finish_sign, square_sign
@@ -38,9 +38,9 @@ def places(view: Position, river: River, language: str) -> Iterator[str]:
     yield from sum_of_bids(view, river)
 
 
-def told(phrase: Phrase, language: str) -> str:
+def told(message: Message, language: str) -> str:
     """Words, fit to stand in a picture."""
-    return escape(say(phrase, language))
+    return escape(translate(message, language))
 
 
 @lru_cache(256)
@@ -130,7 +130,7 @@ def depths(river: River, taken: set[int]) -> Iterator[str]:
 
 def travelled(view: Position) -> range:
     """The places from which to which a canoe has just gone; none, if none has."""
-    moves = (range(fact[2], fact[3] + 1) for fact in view.news[: view.told].tolist() if fact[0] == MOVED)
+    moves = (range(fact[2], fact[3] + 1) for fact in view.facts[: view.fact_count].tolist() if fact[0] == MOVED)
     return next(moves, range(0))
 
 
@@ -148,7 +148,10 @@ def wake(view: Position, river: River) -> Iterator[str]:
 
 def sum_of_bids(view: Position, river: River) -> Iterator[str]:
     """R7: how far all bids together have brought a canoe, where it came from."""
-    way, total = travelled(view), next((fact[2] for fact in view.news[: view.told].tolist() if fact[0] == SUM), 0)
+    way, total = (
+        travelled(view),
+        next((fact[2] for fact in view.facts[: view.fact_count].tolist() if fact[0] == SUM), 0),
+    )
     if way and total:
         spot = river.spot(way[0]) + 1j * FLOAT * river.room
         yield (

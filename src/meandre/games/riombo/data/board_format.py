@@ -11,9 +11,9 @@ S     back to the start
 
 import re
 
-from meandre.core.messages import Argument, Phrase, shown
-from meandre.core.text_option import Misfit
-from meandre.games.riombo.notation import BOOK
+from meandre.core.messages import Argument, Message, abbreviate
+from meandre.core.text_option import TextOptionError
+from meandre.games.riombo.notation import MESSAGES
 from meandre.games.riombo.rules import (
     AGREED_1,
     AGREED_2,
@@ -54,10 +54,10 @@ def read_square(words: list[str], number: int) -> int:
         return BARE[word] * SQUARE
     square = WITH_AMOUNT.fullmatch(word)
     if not square:
-        raise misfit("board-no-square", number, word=shown(word))
+        raise misfit("board-no-square", number, word=abbreviate(word))
     amount = int(square[2])
     if not 1 <= amount <= MOST_AMOUNT:
-        raise misfit("board-amount", number, word=shown(word))
+        raise misfit("board-amount", number, word=abbreviate(word))
     return AMOUNTS[square[1]] * SQUARE + amount
 
 
@@ -78,9 +78,9 @@ def check_ways_back(squares: list[int]) -> None:
             raise misfit("board-ways-back", number)
 
 
-def misfit(key: str, number: int | None = None, **args: Argument) -> Misfit:
+def misfit(key: str, number: int | None = None, **args: Argument) -> TextOptionError:
     """Why words make no board, and the number of the word to blame, if it is one."""
-    return Misfit(Phrase(BOOK, key, args), number)
+    return TextOptionError(Message(MESSAGES, key, args), number)
 
 
 def spell(numbers: list[int]) -> str:

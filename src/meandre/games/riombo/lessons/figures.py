@@ -1,7 +1,7 @@
 """The pictures in the rules of Riombo: the first seat is blue, the second red, the third yellow."""
 
-from meandre.teaching.figure import Plate
-from meandre.teaching.scenario import Staged
+from meandre.teaching.figure import Figure
+from meandre.teaching.scenario import Scenario
 
 BOARD = (0, 0, 1000, 1204)
 """All of the picture."""
@@ -22,11 +22,11 @@ FINISH = """
 
 DOUBLE = FINISH + "1 stack; 1 bid 0; 2 bid 0; 1 bid 3; 2 bid 0"
 
-PLATES = {
-    "setup": Plate(BOARD, Staged(seats=3)),
-    "bids": Plate(BOARD, Staged("2 bid 0", 3, BLUE_BEGINS), marked=True),
-    "trip": Plate(BOARD, Staged(TRIP, 3, BLUE_BEGINS)),
-    "greeting": Plate(UPSTREAM, Staged(GREETING, 3, BLUE_BEGINS), seat=3),
-    "finish": Plate(DOWNSTREAM, Staged(FINISH, 2, BLUE_BEGINS), marked=True),
-    "double": Plate(UPSTREAM, Staged(DOUBLE, 2, BLUE_BEGINS)),
+FIGURES = {
+    "setup": Figure(BOARD, Scenario(seats=3)),
+    "bids": Figure(BOARD, Scenario("2 bid 0", 3, BLUE_BEGINS), marked=True),
+    "trip": Figure(BOARD, Scenario(TRIP, 3, BLUE_BEGINS)),
+    "greeting": Figure(UPSTREAM, Scenario(GREETING, 3, BLUE_BEGINS), seat=3),
+    "finish": Figure(DOWNSTREAM, Scenario(FINISH, 2, BLUE_BEGINS), marked=True),
+    "double": Figure(UPSTREAM, Scenario(DOUBLE, 2, BLUE_BEGINS)),
 }

@@ -3,10 +3,10 @@
 import numpy as np
 
 from meandre.core import verbs
-from meandre.core.messages import Argument, Phrase, Seat, together
+from meandre.core.messages import Argument, Message, SeatArgument, name_list
 from meandre.core.position import RUNNING, Position
 from meandre.games.riombo import rules
-from meandre.games.riombo.notation import BOOK
+from meandre.games.riombo.notation import MESSAGES
 from meandre.games.riombo.options import AGREEMENTS
 
 FACTS = {
@@ -85,21 +85,21 @@ RULES = {
 """The rule to look up, by what a position asks for."""
 
 
-def move(pos: Position, seat: int, code: int) -> Phrase:
+def move(pos: Position, seat: int, code: int) -> Message:
     """What a player would do with this move."""
     canoes = int(pos.canoes[seat])
     if code == rules.TAKE:
-        return Phrase(BOOK, "move-take", {"amount": rules.REWARD * canoes})
+        return Message(MESSAGES, "move-take", {"amount": rules.REWARD * canoes})
     if code == rules.STACK:
-        return Phrase(BOOK, "move-stack", {"canoes": canoes + 1})
+        return Message(MESSAGES, "move-stack", {"canoes": canoes + 1})
     if code == rules.SOME_BID:
-        return Phrase(BOOK, "move-some-bid")
-    return Phrase(BOOK, "move-bid", {"bid": code})
+        return Message(MESSAGES, "move-some-bid")
+    return Message(MESSAGES, "move-bid", {"bid": code})
 
 
-def fact(pos: Position, row: int) -> Phrase:
+def fact(pos: Position, row: int) -> Message:
     """What happened."""
-    kind, seat, *numbers = (int(number) for number in pos.news[row])
+    kind, seat, *numbers = (int(number) for number in pos.facts[row])
     if kind == rules.PAID:
         return payment(seat, numbers[0], numbers[1])
     if kind == rules.ENDED:
@@ -108,7 +108,7 @@ def fact(pos: Position, row: int) -> Phrase:
     if kind == rules.ARRIVED and pos.trip == rules.SHORT:
         name = "arrived-for-good"
     args = {column: argument(pos, column, number) for column, number in zip(columns, numbers, strict=False)}
-    return Phrase(BOOK, f"fact-{name}", {"seat": Seat(seat), **args})
+    return Message(MESSAGES, f"fact-{name}", {"seat": SeatArgument(seat), **args})
 
 
 def argument(pos: Position, column: str, number: int) -> Argument:
@@ -116,7 +116,7 @@ def argument(pos: Position, column: str, number: int) -> Argument:
     if column in ("from", "to", "at"):
         return place(pos, column, number)
     if column == "other":
-        return Seat(number)
+        return SeatArgument(number)
     if column == "square":
         return square(pos, number)
     if column == "agreement":
@@ -124,13 +124,13 @@ def argument(pos: Position, column: str, number: int) -> Argument:
     return number
 
 
-def place(pos: Position, preposition: str, where: int) -> Phrase:
+def place(pos: Position, preposition: str, where: int) -> Message:
     """A place with its preposition, which some languages melt into one."""
     name = "start" if where == rules.START else "finish" if where > pos.length else "square"
-    return Phrase(BOOK, f"place-{preposition}", {"place": name, "square": where})
+    return Message(MESSAGES, f"place-{preposition}", {"place": name, "square": where})
 
 
-def square(pos: Position, number: int) -> Phrase:
+def square(pos: Position, number: int) -> Message:
     """What is written on a square, or was agreed on it."""
     return inscription(number, agreed(pos))
 
@@ -140,7 +140,7 @@ def agreed(pos: Position) -> tuple[int, int]:
     return int(pos.agreed_1), int(pos.agreed_2)
 
 
-def inscription(number: int, agreements: tuple[int, int]) -> Phrase:
+def inscription(number: int, agreements: tuple[int, int]) -> Message:
     """What is written on a square, where that was agreed on the two."""
     kind, amount = divmod(number, rules.SQUARE)
     args: dict[str, Argument] = {"amount": amount}
@@ -148,84 +148,88 @@ def inscription(number: int, agreements: tuple[int, int]) -> Phrase:
         args = {"agreed": agreement("agreed-1", agreements[0])}
     elif kind == rules.AGREED_2:
         args = {"agreed": agreement("agreed-2", agreements[1])}
-    return Phrase(BOOK, f"square-{SQUARES[kind]}", args)
+    return Message(MESSAGES, f"square-{SQUARES[kind]}", args)
 
 
-def agreement(option: str, number: int) -> Phrase:
+def agreement(option: str, number: int) -> Message:
     """R12: in the words of the option."""
-    return Phrase(BOOK, f"option-{option}-{AGREEMENTS[number]}")
+    return Message(MESSAGES, f"option-{option}-{AGREEMENTS[number]}")
 
 
-def payment(payer: int, payee: int, amount: int) -> Phrase:
+def payment(payer: int, payee: int, amount: int) -> Message:
     """Who paid whom. The bank has no seat; and R4: whoever has nothing left pays nothing."""
     if payer == rules.BANK:
-        return Phrase(BOOK, "fact-paid-by-bank", {"seat": Seat(payee), "amount": amount})
+        return Message(MESSAGES, "fact-paid-by-bank", {"seat": SeatArgument(payee), "amount": amount})
     name = "paid" if amount else "paid-nothing"
     if payee == rules.BANK:
-        return Phrase(BOOK, f"fact-{name}-to-bank", {"seat": Seat(payer), "amount": amount})
-    return Phrase(BOOK, f"fact-{name}", {"seat": Seat(payer), "payee": Seat(payee), "amount": amount})
+        return Message(MESSAGES, f"fact-{name}-to-bank", {"seat": SeatArgument(payer), "amount": amount})
+    return Message(
+        MESSAGES, f"fact-{name}", {"seat": SeatArgument(payer), "payee": SeatArgument(payee), "amount": amount}
+    )
 
 
-def end(pos: Position, ending: int) -> Phrase:
+def end(pos: Position, ending: int) -> Message:
     """Why the game is over, and who has won it: not always the player on turn, and not always one alone."""
     ranks = np.zeros(verbs.SEATS, np.int64)
     verbs.ranks(pos, ranks)
     winners = [seat for seat in range(pos.seats) if ranks[seat] == 1]
     key = "fact-ended" if len(winners) == 1 else "fact-ended-shared"
-    return Phrase(BOOK, key, {"ending": Phrase(BOOK, f"ending-{ENDINGS[ending]}"), "winners": together(winners)})
+    return Message(
+        MESSAGES, key, {"ending": Message(MESSAGES, f"ending-{ENDINGS[ending]}"), "winners": name_list(winners)}
+    )
 
 
-def position(pos: Position, viewer: int) -> list[Phrase]:
+def position(pos: Position, viewer: int) -> list[Message]:
     """How all stands, as far as a viewer may know it: enough to play by."""
     return [*stage(pos), *hands(pos, viewer), *players(pos), *river(pos)]
 
 
-def stage(pos: Position) -> list[Phrase]:
+def stage(pos: Position) -> list[Message]:
     """What is going on, and how the game is won."""
-    seat: dict[str, Argument] = {"seat": Seat(int(pos.turn))}
+    seat: dict[str, Argument] = {"seat": SeatArgument(int(pos.turn))}
     if pos.ending != RUNNING:
         return [end(pos, int(pos.ending))]
     if pos.phase == rules.DRAW:
-        now = [Phrase(BOOK, "position-draw")]
+        now = [Message(MESSAGES, "position-draw")]
     elif pos.phase == rules.ARRIVE:
         canoes = int(pos.canoes[pos.turn])
         args: dict[str, Argument] = {"amount": rules.REWARD * canoes, "canoes": canoes + 1}
-        now = [Phrase(BOOK, "position-arrive", seat | args)]
+        now = [Message(MESSAGES, "position-arrive", seat | args)]
     else:
-        limit = Phrase(BOOK, "position-limit", {"most": int(rules.MOST_BID[pos.staying])})
-        now = [limit, Phrase(BOOK, "fact-again" if pos.extra == rules.IN_EXTRA else "fact-turn", seat)]
+        limit = Message(MESSAGES, "position-limit", {"most": int(rules.MOST_BID[pos.staying])})
+        now = [limit, Message(MESSAGES, "fact-again" if pos.extra == rules.IN_EXTRA else "fact-turn", seat)]
     return [*now, goal(pos), turns(pos)]
 
 
-def goal(pos: Position) -> Phrase:
+def goal(pos: Position) -> Message:
     """R20, R22, R23: who wins."""
     if pos.trip == rules.SHORT:
-        return Phrase(BOOK, "position-goal-short")
-    return Phrase(BOOK, "position-goal", {"winning": int(pos.winning)})
+        return Message(MESSAGES, "position-goal-short")
+    return Message(MESSAGES, "position-goal", {"winning": int(pos.winning)})
 
 
-def turns(pos: Position) -> Phrase:
+def turns(pos: Position) -> Message:
     """R24: how many there have been, and how many there will be at most."""
     most = rules.SHORT_TURNS if pos.trip == rules.SHORT else rules.TURNS_PER_POINT * int(pos.winning)
-    return Phrase(BOOK, "position-turns", {"turns": int(pos.turns), "most": most})
+    return Message(MESSAGES, "position-turns", {"turns": int(pos.turns), "most": most})
 
 
-def hands(pos: Position, viewer: int) -> list[Phrase]:
+def hands(pos: Position, viewer: int) -> list[Message]:
     """R7: what the hands have just shown, and who has bid since then: how much, only they know."""
-    showed = [fact(pos, row) for row in range(pos.told) if pos.news[row][0] in (rules.SHOWED, rules.SUM)]
+    showed = [fact(pos, row) for row in range(pos.fact_count) if pos.facts[row][0] in (rules.SHOWED, rules.SUM)]
     if pos.ending != RUNNING or pos.phase != rules.BID:
         return showed
     return [*showed, *(bid(pos, seat, viewer) for seat in inside(pos))]
 
 
-def bid(pos: Position, seat: int, viewer: int) -> Phrase:
+def bid(pos: Position, seat: int, viewer: int) -> Message:
     """What a viewer may know of a bid."""
     sticks = int(pos.bids[seat])
     if sticks == rules.NO_BID:
-        return Phrase(BOOK, "position-no-bid", {"seat": Seat(seat)})
+        return Message(MESSAGES, "position-no-bid", {"seat": SeatArgument(seat)})
     if seat != viewer or sticks == rules.HIDDEN:
-        return Phrase(BOOK, "position-hidden-bid", {"seat": Seat(seat)})
-    return Phrase(BOOK, "position-own-bid", {"seat": Seat(seat), "bid": sticks})
+        return Message(MESSAGES, "position-hidden-bid", {"seat": SeatArgument(seat)})
+    return Message(MESSAGES, "position-own-bid", {"seat": SeatArgument(seat), "bid": sticks})
 
 
 def inside(pos: Position) -> list[int]:
@@ -233,50 +237,50 @@ def inside(pos: Position) -> list[int]:
     return [seat for seat in range(pos.seats) if pos.place[seat] != rules.OUT]
 
 
-def players(pos: Position) -> list[Phrase]:
+def players(pos: Position) -> list[Message]:
     """Everybody clockwise, with their money and their canoes."""
-    order = Phrase(BOOK, "position-order", {"players": together(range(pos.seats))})
-    return [order, *(phrase for seat in range(pos.seats) for phrase in player(pos, seat))]
+    order = Message(MESSAGES, "position-order", {"players": name_list(range(pos.seats))})
+    return [order, *(message for seat in range(pos.seats) for message in player(pos, seat))]
 
 
-def player(pos: Position, seat: int) -> list[Phrase]:
+def player(pos: Position, seat: int) -> list[Message]:
     """What somebody holds, where their canoe is, and R17: how many wait to be stacked on it."""
-    who: dict[str, Argument] = {"seat": Seat(seat)}
+    who: dict[str, Argument] = {"seat": SeatArgument(seat)}
     if pos.place[seat] == rules.OUT:
-        return [Phrase(BOOK, "position-out", who | {"turn": int(pos.left[seat])})]
+        return [Message(MESSAGES, "position-out", who | {"turn": int(pos.left[seat])})]
     canoes = int(pos.canoes[seat])
     at = place(pos, "at", int(pos.place[seat]))
-    found = [Phrase(BOOK, "position-player", who | {"money": int(pos.money[seat]), "canoes": canoes, "at": at})]
+    found = [Message(MESSAGES, "position-player", who | {"money": int(pos.money[seat]), "canoes": canoes, "at": at})]
     if pos.trip == rules.LONG and canoes < rules.MOST_CANOES:
-        found.append(Phrase(BOOK, "position-reserve", who | {"canoes": rules.MOST_CANOES - canoes}))
+        found.append(Message(MESSAGES, "position-reserve", who | {"canoes": rules.MOST_CANOES - canoes}))
     return found
 
 
-def river(pos: Position) -> list[Phrase]:
+def river(pos: Position) -> list[Message]:
     """The squares that ask for something, and the finish."""
     squares = enumerate(pos.board[: pos.length].tolist(), 1)
     asking = [square_says(n, kind, agreed(pos)) for n, kind in squares if kind != rules.PLAIN * rules.SQUARE]
-    return [Phrase(BOOK, "position-river", {"squares": int(pos.length)}), *asking, finish(pos)]
+    return [Message(MESSAGES, "position-river", {"squares": int(pos.length)}), *asking, finish(pos)]
 
 
-def square_says(n: int, number: int, agreements: tuple[int, int]) -> Phrase:
+def square_says(n: int, number: int, agreements: tuple[int, int]) -> Message:
     """A square with its number."""
-    return Phrase(BOOK, "position-square", {"square": n, "says": inscription(number, agreements)})
+    return Message(MESSAGES, "position-square", {"square": n, "says": inscription(number, agreements)})
 
 
-def finish(pos: Position) -> Phrase:
+def finish(pos: Position) -> Message:
     """R16, R22: what is to be had there."""
-    return Phrase(BOOK, "position-finish-short" if pos.trip == rules.SHORT else "position-finish")
+    return Message(MESSAGES, "position-finish-short" if pos.trip == rules.SHORT else "position-finish")
 
 
-def short(number: int) -> Phrase:
+def short(number: int) -> Message:
     """The word on a stone."""
     return word(SQUARES[number // rules.SQUARE])
 
 
-def word(name: str) -> Phrase:
+def word(name: str) -> Message:
     """A word in the picture."""
-    return Phrase(BOOK, f"word-{name}")
+    return Message(MESSAGES, f"word-{name}")
 
 
 def keys() -> set[str]:

@@ -6,9 +6,9 @@ paddy.
     paddies = "ss ssr - sr sss"
 """
 
-from meandre.core.messages import Phrase
-from meandre.core.text_option import Misfit
-from meandre.games.tanbo.notation import BOOK
+from meandre.core.messages import Message
+from meandre.core.text_option import TextOptionError
+from meandre.games.tanbo.notation import MESSAGES
 from meandre.games.tanbo.rules import FARMER, MOST_IN_PADDY, PADDIES, PIECES, SNAKE, WHITE
 
 MOST_AT_START = MOST_IN_PADDY - 1
@@ -23,25 +23,27 @@ def draw(words: list[str]) -> list[int]:
     """The snakes of each paddy, then the rice."""
     if len(words) != PADDIES:
         first_too_many = PADDIES if len(words) > PADDIES else None
-        raise Misfit(Phrase(BOOK, "season-not-five-paddies", {"count": len(words)}), first_too_many)
+        raise TextOptionError(Message(MESSAGES, "season-not-five-paddies", {"count": len(words)}), first_too_many)
     for number, word in enumerate(words):
         check_paddy(number, word)
     snakes, rice = [word.count("s") for word in words], [word.count("r") for word in words]
     if sum(snakes) > MOST_SNAKES:
-        raise Misfit(Phrase(BOOK, "season-too-many-snakes", {"count": sum(snakes), "most": MOST_SNAKES}))
+        raise TextOptionError(Message(MESSAGES, "season-too-many-snakes", {"count": sum(snakes), "most": MOST_SNAKES}))
     if sum(rice) > MOST_RICE:
-        raise Misfit(Phrase(BOOK, "season-too-much-rice", {"count": sum(rice), "most": MOST_RICE}))
+        raise TextOptionError(Message(MESSAGES, "season-too-much-rice", {"count": sum(rice), "most": MOST_RICE}))
     if not any(snakes + rice):
-        raise Misfit(Phrase(BOOK, "season-no-pieces"))
+        raise TextOptionError(Message(MESSAGES, "season-no-pieces"))
     return snakes + rice
 
 
 def check_paddy(number: int, word: str) -> None:
     """T18: snakes and rice only, or nothing, and room for the farmer."""
     if word != "-" and set(word) - {"s", "r"}:
-        raise Misfit(Phrase(BOOK, "season-other-letters"), number)
+        raise TextOptionError(Message(MESSAGES, "season-other-letters"), number)
     if len(word) > MOST_AT_START:
-        raise Misfit(Phrase(BOOK, "season-paddy-too-full", {"count": len(word), "most": MOST_AT_START}), number)
+        raise TextOptionError(
+            Message(MESSAGES, "season-paddy-too-full", {"count": len(word), "most": MOST_AT_START}), number
+        )
 
 
 def spell(numbers: list[int]) -> str:

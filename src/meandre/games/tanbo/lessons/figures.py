@@ -1,7 +1,7 @@
 """The pictures in the rules of Tanbo: the first seat is blue, the second red."""
 
-from meandre.teaching.figure import Plate
-from meandre.teaching.scenario import Staged
+from meandre.teaching.figure import Figure
+from meandre.teaching.scenario import Scenario
 
 FIELDS = (0, 0, 1000, 1250)
 """All of the picture."""
@@ -59,11 +59,11 @@ FULL = """
 1 sow farmer; 0 draw white; 0 draw white
 """
 
-PLATES = {
-    "setup": Plate(FIELDS, Staged(options=BLUE_BEGINS), marked=True),
-    "hand": Plate(FIELDS, Staged(HAND, options=BLUE_BEGINS), marked=True),
-    "harvest": Plate(FIELDS, Staged(HARVEST, options=BLUE_BEGINS), marked=True),
-    "rest": Plate(FIELDS, Staged(REST, options=BLUE_BEGINS), marked=True),
-    "exchange": Plate(FIELDS, Staged(EXCHANGE, options=BLUE_BEGINS), seat=2, marked=True),
-    "full": Plate(FIELDS, Staged(FULL, options=BLUE_BEGINS), marked=True),
+FIGURES = {
+    "setup": Figure(FIELDS, Scenario(options=BLUE_BEGINS), marked=True),
+    "hand": Figure(FIELDS, Scenario(HAND, options=BLUE_BEGINS), marked=True),
+    "harvest": Figure(FIELDS, Scenario(HARVEST, options=BLUE_BEGINS), marked=True),
+    "rest": Figure(FIELDS, Scenario(REST, options=BLUE_BEGINS), marked=True),
+    "exchange": Figure(FIELDS, Scenario(EXCHANGE, options=BLUE_BEGINS), seat=2, marked=True),
+    "full": Figure(FIELDS, Scenario(FULL, options=BLUE_BEGINS), marked=True),
 }

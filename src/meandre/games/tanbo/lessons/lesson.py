@@ -1,9 +1,9 @@
 """Tanbo learnt by playing: the farmer, sowing one by one, what the last paddy asks for, exchange, and too much."""
 
 from meandre.teaching.lesson import Lesson, Step
-from meandre.teaching.scenario import Staged
+from meandre.teaching.scenario import Scenario
 
-FARMER = Step("farmer", Staged("", 2, {"first": "seat-1"}), ("farmer 1",), then="2 farmer 3")
+FARMER = Step("farmer", Scenario("", 2, {"first": "seat-1"}), ("farmer 1",), then="2 farmer 3")
 SOW = Step("sow", FARMER.onward(), ("sow snake",))
 LAST = Step(
     "last",

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from meandre.core.messages import Argument, Phrase, Seat
+from meandre.core.messages import Argument, Message, SeatArgument
 from meandre.core.position import RUNNING, Position
 from meandre.games.tanbo import rules
-from meandre.games.tanbo.notation import BOOK, NAMES
+from meandre.games.tanbo.notation import MESSAGES, NAMES
 from meandre.games.tanbo.rules import FARMER, LAST_TURN, PADDIES, PADDY, PIECE, SNAKE, WORTH, kind_of, paddy_of
 
 FACTS = {
@@ -108,10 +108,10 @@ RULES = {
 """The rule to look up, by what a position asks for."""
 
 
-def move(pos: Position, seat: int, code: int) -> Phrase:
+def move(pos: Position, seat: int, code: int) -> Message:
     """What a player would do with this move."""
     phase = int(pos.phase)
-    return Phrase(BOOK, f"move-{MOVES[phase]}", choice(pos, phase, code))
+    return Message(MESSAGES, f"move-{MOVES[phase]}", choice(pos, phase, code))
 
 
 def choice(pos: Position, phase: int, code: int) -> dict[str, Argument]:
@@ -130,9 +130,9 @@ def choice(pos: Position, phase: int, code: int) -> dict[str, Argument]:
     return {"piece": in_paddy(some, piece)}
 
 
-def fact(pos: Position, row: int) -> Phrase:
+def fact(pos: Position, row: int) -> Message:
     """What happened."""
-    kind, seat, *numbers = (int(number) for number in pos.news[row])
+    kind, seat, *numbers = (int(number) for number in pos.facts[row])
     if kind == rules.ENDED:
         return ended(seat, numbers[0])
     name, *columns = FACTS[kind]
@@ -140,14 +140,16 @@ def fact(pos: Position, row: int) -> Phrase:
     args = {column: argument(column, number) for column, number in given.items()}
     if "piece" in given:
         args |= {"piece": some(given["piece"], given.get("count", 1)), "points": WORTH[given["piece"]]}
-    return Phrase(BOOK, f"fact-{name}", {"seat": Seat(seat), **args})
+    return Message(MESSAGES, f"fact-{name}", {"seat": SeatArgument(seat), **args})
 
 
-def ended(winner: int, ending: int) -> Phrase:
+def ended(winner: int, ending: int) -> Message:
     """Who has won and why, if anybody has."""
     if winner == rules.NOBODY:
-        return Phrase(BOOK, DRAW)
-    return Phrase(BOOK, "fact-ended", {"seat": Seat(winner), "ending": Phrase(BOOK, f"ending-{ENDINGS[ending]}")})
+        return Message(MESSAGES, DRAW)
+    return Message(
+        MESSAGES, "fact-ended", {"seat": SeatArgument(winner), "ending": Message(MESSAGES, f"ending-{ENDINGS[ending]}")}
+    )
 
 
 def argument(column: str, number: int) -> Argument:
@@ -161,22 +163,22 @@ def argument(column: str, number: int) -> Argument:
     return number
 
 
-def some(kind: int, count: int = 1) -> Phrase:
+def some(kind: int, count: int = 1) -> Message:
     """So many pieces of a kind, any of them."""
-    return Phrase(BOOK, "piece-some", {"piece": NAMES[kind], "count": count})
+    return Message(MESSAGES, "piece-some", {"piece": NAMES[kind], "count": count})
 
 
-def the(kind: int) -> Phrase:
+def the(kind: int) -> Message:
     """A piece that was spoken of."""
-    return Phrase(BOOK, "piece-the", {"piece": NAMES[kind]})
+    return Message(MESSAGES, "piece-the", {"piece": NAMES[kind]})
 
 
-def in_paddy(article: Callable[[int], Phrase], piece: int) -> Phrase:
+def in_paddy(article: Callable[[int], Message], piece: int) -> Message:
     """A piece on the field, with its place."""
-    return Phrase(BOOK, "piece-in-paddy", {"piece": article(kind_of(piece)), "paddy": paddy_of(piece) + 1})
+    return Message(MESSAGES, "piece-in-paddy", {"piece": article(kind_of(piece)), "paddy": paddy_of(piece) + 1})
 
 
-def position(pos: Position, viewer: int) -> list[Phrase]:
+def position(pos: Position, viewer: int) -> list[Message]:
     """How things stand, everything that lies on the table: what comes next, then the viewer's side first."""
     seats = (1, 0) if viewer == 1 else (0, 1)
     paddies = [paddy_holds(pos, seat, paddy) for seat in seats for paddy in range(PADDIES)]
@@ -184,77 +186,77 @@ def position(pos: Position, viewer: int) -> list[Phrase]:
         asked(pos),
         *(harvested(pos, seat) for seat in seats),
         *paddies,
-        *(phrase for seat in seats for phrase in in_hand(pos, seat)),
+        *(message for seat in seats for message in in_hand(pos, seat)),
         *middle(pos),
         *progress(pos),
     ]
 
 
-def standing(name: str, **args: Argument) -> Phrase:
+def standing(name: str, **args: Argument) -> Message:
     """One sentence of a position."""
-    return Phrase(BOOK, f"position-{name}", args)
+    return Message(MESSAGES, f"position-{name}", args)
 
 
-def listed(counts: Sequence[int]) -> Phrase | None:
+def listed(counts: Sequence[int]) -> Message | None:
     """So many pieces of each kind, those that there are one after the other."""
     names = [some(kind, count) for kind, count in enumerate(counts) if count]
     return chain(names) if names else None
 
 
-def chain(phrases: Sequence[Phrase]) -> Phrase:
+def chain(phrases: Sequence[Message]) -> Message:
     """One thing, another and a third."""
     first, *others = phrases
     if not others:
         return first
-    return Phrase(BOOK, f"list-{'two' if len(others) == 1 else 'more'}", {"first": first, "others": chain(others)})
+    return Message(MESSAGES, f"list-{'two' if len(others) == 1 else 'more'}", {"first": first, "others": chain(others)})
 
 
-def harvested(pos: Position, seat: int) -> Phrase:
+def harvested(pos: Position, seat: int) -> Message:
     """A player's points, and the rice that they come from."""
     barn = pos.barn[seat].tolist()
     points = sum(count * worth for count, worth in zip(barn, WORTH, strict=True))
     rice = listed(barn)
     if not rice:
-        return standing("no-points", seat=Seat(seat))
-    return standing("points", seat=Seat(seat), points=points, rice=rice)
+        return standing("no-points", seat=SeatArgument(seat))
+    return standing("points", seat=SeatArgument(seat), points=points, rice=rice)
 
 
-def paddy_holds(pos: Position, seat: int, paddy: int) -> Phrase:
+def paddy_holds(pos: Position, seat: int, paddy: int) -> Message:
     """What lies in a paddy."""
-    place: dict[str, Argument] = {"seat": Seat(seat), "paddy": paddy + 1}
+    place: dict[str, Argument] = {"seat": SeatArgument(seat), "paddy": paddy + 1}
     pieces = listed(pos.field[seat, paddy].tolist())
     return standing("paddy", **place, pieces=pieces) if pieces else standing("paddy-empty", **place)
 
 
-def in_hand(pos: Position, seat: int) -> Iterator[Phrase]:
+def in_hand(pos: Position, seat: int) -> Iterator[Message]:
     """What a player has taken up, or the farmer who is still to be placed."""
     pieces = listed(pos.hand.tolist()) if pos.turn == seat else None
     if pieces:
-        yield standing("hand", seat=Seat(seat), pieces=pieces)
+        yield standing("hand", seat=SeatArgument(seat), pieces=pieces)
     elif not pos.field[seat, :, FARMER].any():
-        yield standing("farmer-waits", seat=Seat(seat))
+        yield standing("farmer-waits", seat=SeatArgument(seat))
 
 
-def middle(pos: Position) -> Iterator[Phrase]:
+def middle(pos: Position) -> Iterator[Message]:
     """The bag and the supply of snakes."""
     rice = listed([0, *pos.stock.tolist()[1:]])
     yield standing("bag", rice=rice) if rice else standing("bag-empty")
     yield standing("supply", count=int(pos.stock[SNAKE]))
 
 
-def progress(pos: Position) -> Iterator[Phrase]:
+def progress(pos: Position) -> Iterator[Message]:
     """How far the game and the turn have come."""
     if pos.ending != RUNNING or pos.phase in (rules.BEGIN, rules.RAIN, rules.SETTLE):
         return
     yield standing("turns", turn=int(pos.turns) + 1, last=LAST_TURN)
     if pos.gained:
-        yield standing("gained", seat=Seat(pos.turn), points=int(pos.gained))
+        yield standing("gained", seat=SeatArgument(pos.turn), points=int(pos.gained))
     if pos.second:
-        used = [Phrase(BOOK, f"action-{name}") for action, name in ACTIONS.items() if pos.used >> action & 1]
+        used = [Message(MESSAGES, f"action-{name}") for action, name in ACTIONS.items() if pos.used >> action & 1]
         yield standing("second-used", actions=chain(used)) if used else standing("second")
 
 
-def asked(pos: Position) -> Phrase:
+def asked(pos: Position) -> Message:
     """Whose turn it is and what is asked, or how the game ended."""
     if pos.ending != RUNNING:
         return ended(int(pos.winner), int(pos.ending))
@@ -266,13 +268,13 @@ def asked(pos: Position) -> Phrase:
         rules.HARVEST: {"paddy": at + 1, "count": int(pos.due)},
         rules.GROW: {"paddy": at + 1, "count": int(pos.due)},
         rules.REST: {"count": int(pos.due)},
-        rules.EXCHANGE: {"other": Seat(turn), "paddy": at + 1},
-        rules.PARTNER: {"other": Seat(turn), "paddy": at + 1, "chosen": in_paddy(the, int(pos.chosen))},
+        rules.EXCHANGE: {"other": SeatArgument(turn), "paddy": at + 1},
+        rules.PARTNER: {"other": SeatArgument(turn), "paddy": at + 1, "chosen": in_paddy(the, int(pos.chosen))},
         rules.TRIM: {"count": int(pos.due)},
     }
     seat = turn ^ int(phase in (rules.EXCHANGE, rules.PARTNER))
-    asks = {} if phase == rules.BEGIN else {"seat": Seat(seat), **args.get(phase, {})}
-    return Phrase(BOOK, f"asked-{ASKED[phase]}", asks)
+    asks = {} if phase == rules.BEGIN else {"seat": SeatArgument(seat), **args.get(phase, {})}
+    return Message(MESSAGES, f"asked-{ASKED[phase]}", asks)
 
 
 def keys() -> set[str]:

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from meandre.server.domain import commands
 from meandre.server.domain.entries import Entry
-from meandre.server.domain.messages import TableError, Unknown, phrase
+from meandre.server.domain.messages import TableError, Unknown, message
 from meandre.server.domain.setup import lay_again
 from meandre.server.domain.table import Table
 from meandre.server.runtime.tables import Hub, Live
@@ -20,7 +20,7 @@ def whole(fields: Fields, name: str) -> int | None:
     if not text:
         return None
     if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise TableError(phrase("field-unfit", field=name))
+        raise TableError(message("field-unfit", field=name))
     return int(text)
 
 
@@ -68,7 +68,7 @@ async def perform(hub: Hub, live: Live, holder: str, name: str, fields: Fields) 
     if name in ("invite", "device"):
         return await link(hub, live, holder, name, fields)
     if name not in ACTS:
-        raise Unknown(phrase("no-such-act"))
+        raise Unknown(message("no-such-act"))
     await hub.act(live, lambda table: ACTS[name](table, holder, fields))
     return Outcome()
 

@@ -15,7 +15,8 @@ from meandre.core.messages import LANGUAGES
 from meandre.games.catalogue import game as catalogued
 from meandre.server.language import DEFAULT, tongue_of
 from meandre.server.web.rendering.page_diff import hunks
-from meandre.teaching.scenario import Staged
+from meandre.teaching.material import teaching_of
+from meandre.teaching.scenario import Scenario
 
 FRAMES = 60
 """How much of the demonstration is shown, from its end backwards."""
@@ -37,8 +38,8 @@ class Film(msgspec.Struct):
 def shoot(game: Game, language: str) -> Film:
     """Draw it, as the first seat sees it."""
     drawn = []
-    staged = game.demo or Staged(seats=game.seats[0])
-    for pos in list(staged.positions(game))[-FRAMES:]:
+    scenario = teaching_of(game).demo or Scenario(seats=game.seats[0])
+    for pos in list(scenario.positions(game))[-FRAMES:]:
         if game.secrets.SECRET:
             verbs.conceal(pos, 0)
         drawn.append(game.picture(pos, language=language))

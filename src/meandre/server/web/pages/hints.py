@@ -7,7 +7,7 @@ from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
 from meandre.core.position import Position
 from meandre.core.verbs import LEGAL
-from meandre.server.domain.messages import Forbidden, TableError, phrase
+from meandre.server.domain.messages import Forbidden, TableError, message
 from meandre.server.runtime.bot_runner import Thinkers
 from meandre.server.web.pages.actions import Fields
 from meandre.server.web.rendering.table_page import Scene
@@ -21,9 +21,9 @@ SURE = 0.02
 async def hint(scene: Scene, thinkers: Thinkers, fields: Fields) -> str:  # noqa: ARG001
     """What the search would do, and how much better it thinks that is."""
     if not scene.alone or not scene.own:
-        raise Forbidden(phrase("no-hints"))
+        raise Forbidden(message("no-hints"))
     if not scene.choices:
-        raise TableError(phrase("not-waited-for"))
+        raise TableError(message("not-waited-for"))
     seat, speak = scene.viewer, scene.speak
     words = {choice.code: choice.words for choice in scene.choices}
     thought = await thinkers.consider(scene.sight.game, scene.sight.position(), seat, seconds=SECONDS)
@@ -53,11 +53,11 @@ async def why(scene: Scene, thinkers: Thinkers, fields: Fields) -> str:  # noqa:
 
 def forbidden(game: Game, view: Position, seat: int, spot: str) -> IllegalMove | None:
     """The rule that forbids a seat what something in the picture stands for, if one does."""
-    if game.spot is None:
+    if game.touch_target is None:
         return None
     for code in range(game.rules.MOVES):
-        if verbs.refusal(view, seat, code) != LEGAL and game.spot(view, seat, code) == spot:
-            return IllegalMove(game.phrase(game.refusals[verbs.refusal(view, seat, code)]))
+        if verbs.refusal(view, seat, code) != LEGAL and game.touch_target(view, seat, code) == spot:
+            return IllegalMove(game.message(game.refusals[verbs.refusal(view, seat, code)]))
     return None
 
 

@@ -13,7 +13,7 @@ from meandre.core.game import Game
 from meandre.games.catalogue import game as catalogued
 from meandre.games.catalogue import games
 from meandre.server.domain.join_code import code_in, code_of, place_in
-from meandre.server.domain.messages import Crowded, Stranded, TableError, Unknown, phrase
+from meandre.server.domain.messages import Crowded, Stranded, TableError, Unknown, message
 from meandre.server.domain.setup import SeatAsked, TableAsked
 from meandre.server.domain.table import FILLING, OVER
 from meandre.server.domain.view import SeatSeen, Sight
@@ -114,9 +114,9 @@ async def join_by_code(request: Request[Any, Any, Any], state: State, data: Form
         code = code_in(where)
         place = await found_by(code, request, state) if code else place_in(where)
         if place is None:
-            raise Unknown(phrase("no-such-code"))
+            raise Unknown(message("no-such-code"))
     except TableError as error:
-        return await shown(request, state, error.status, error.say(tongue_of(request).language), where)
+        return await shown(request, state, error.status, error.translate(tongue_of(request).language), where)
     return Redirect(place, status_code=303)
 
 
@@ -130,7 +130,7 @@ async def found_by(code: str, request: Request[Any, Any, Any], state: State) -> 
     """The table with this code, if it has an open seat and has not begun."""
     room, _ = state.tries.turn(request.client.host if request.client else "?")
     if not room:
-        raise Crowded(phrase("too-many-tries"))
+        raise Crowded(message("too-many-tries"))
     for listing in await state.hub.store.waiting(FILLING, time.time() - DAY, FILLED_BY_CODE):
         if code_of(listing.id) == code:
             live = await state.hub.find(listing.id)

@@ -15,7 +15,7 @@ from meandre.core.game import Game
 from meandre.core.position import Position, copy
 from meandre.games.catalogue import game as catalogued
 from meandre.pictures.marks import Marks
-from meandre.server.domain.messages import Unknown, phrase
+from meandre.server.domain.messages import Unknown, message
 from meandre.server.domain.view import effects
 from meandre.server.language import Tongue, tongue_of
 from meandre.server.web.pages.actions import Fields
@@ -26,6 +26,7 @@ from meandre.server.web.rendering.move_buttons import Choice, marked
 from meandre.server.web.rendering.page_diff import hunks
 from meandre.server.web.rendering.table_page import render
 from meandre.teaching.lesson import Lesson
+from meandre.teaching.material import teaching_of
 
 PARTS = ("prompt", "guide", "choices", "words")
 """Parts of the page that change from step to step, each a template of its own."""
@@ -47,14 +48,14 @@ class Schooling:
     """One step of a game's lesson, in somebody's language."""
 
     def __init__(self, game: Game, number: int, speak: Tongue) -> None:
-        lesson = game.lesson or Lesson(())
+        lesson = teaching_of(game).lesson or Lesson(())
         if not 1 <= number <= len(lesson.steps):
-            raise Unknown(phrase("no-such-lesson"))
+            raise Unknown(message("no-such-lesson"))
         self.game, self.number, self.speak = game, number, speak
         self.step, self.last = lesson.steps[number - 1], len(lesson.steps)
         self.seat = self.step.seat
-        *self.past, self.position = self.step.staged.positions(game)
-        self.names = [speak("player-name", seat=n + 1) for n in range(self.step.staged.seats)]
+        *self.past, self.position = self.step.scenario.positions(game)
+        self.names = [speak("player-name", seat=n + 1) for n in range(self.step.scenario.seats)]
 
     def seen(self, pos: Position) -> Position:
         """As far as the learner may know it."""
@@ -75,9 +76,9 @@ class Schooling:
     def choice(self, code: int) -> Choice:
         """A legal move, in words."""
         game, view, seat = self.game, self.view, self.seat
-        told = " ".join(self.speak.say(effect, self.names) for effect in effects(game, view, seat, code))
-        words = self.speak.say(game.sentences.move(view, seat, code), self.names)
-        spot = game.spot(view, seat, code) if game.spot else None
+        told = " ".join(self.speak.translate(effect, self.names) for effect in effects(game, view, seat, code))
+        words = self.speak.translate(game.sentences.move(view, seat, code), self.names)
+        spot = game.touch_target(view, seat, code) if game.touch_target else None
         return Choice(code, game.notation.write(view, seat, code), words, told, spot)
 
     def board(self) -> list[str]:
@@ -90,23 +91,23 @@ class Schooling:
 
     def told(self, view: Position) -> list[str]:
         """What happened last, a sentence each."""
-        return [self.speak.say(fact, self.names) for fact in self.game.facts(view)]
+        return [self.speak.translate(fact, self.names) for fact in self.game.fact_messages(view)]
 
     def says(self, kind: str = "") -> str:
         """What the step says first, or (`-right`, `-wrong`) to an answer."""
-        return self.speak.say(self.game.phrase(f"lesson-{self.step.key}{kind}"))
+        return self.speak.translate(self.game.message(f"lesson-{self.step.key}{kind}"))
 
     @property
     def words(self) -> list[str]:
         """The position, a sentence each."""
-        return [self.speak.say(words, self.names) for words in self.game.sentences.position(self.view, self.seat)]
+        return [self.speak.translate(words, self.names) for words in self.game.sentences.position(self.view, self.seat)]
 
     def answer(self, fields: Fields) -> Answer:
         """Judge what was done: a move, or the touch of something that cannot be done."""
         try:
             return self.judged(fields.get("move", "")) if "move" in fields else self.why(fields.get("spot", ""))
         except IllegalMove as problem:
-            return Answer(problem.say(self.speak.language))
+            return Answer(problem.translate(self.speak.language))
 
     def judged(self, move: str) -> Answer:
         """Right, or legal and still not what is wanted; an illegal move raises `IllegalMove`."""

@@ -13,17 +13,18 @@ from litestar.response import Redirect
 
 from meandre.core.errors import MeandreError
 from meandre.core.game import Game
-from meandre.core.options import Option, Value, Whole
-from meandre.core.text_option import Drawn
+from meandre.core.options import IntegerOption, Option, Value
+from meandre.core.text_option import TextOption
 from meandre.games.catalogue import game as catalogued
 from meandre.pictures.marks import Marks
 from meandre.server.domain.entries import Manners
-from meandre.server.domain.messages import TableError, phrase
+from meandre.server.domain.messages import TableError, message
 from meandre.server.domain.setup import TableAsked
 from meandre.server.language import Tongue, tongue_of
 from meandre.server.web.pages.actions import Fields, whole
 from meandre.server.web.pages.base import Form, laid, page
-from meandre.teaching.figure import Plate
+from meandre.teaching.figure import Figure
+from meandre.teaching.material import teaching_of
 
 CLOCKS = (30, 60, 120, 300, 3600, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
 PACES = (0, 400, 800, 1500, 3000)
@@ -76,9 +77,9 @@ def form(game: Game, speak: Tongue, fields: Fields, status: int = 200, error: st
 
 def shape(option: Option) -> str:
     """How an option is asked for: a number, a few choices side by side, or a list of them."""
-    if isinstance(option, Whole):
+    if isinstance(option, IntegerOption):
         return "number"
-    return "drawn" if isinstance(option, Drawn) else "few" if len(option.choices) <= 3 else "list"
+    return "drawn" if isinstance(option, TextOption) else "few" if len(option.choices) <= 3 else "list"
 
 
 @get("/new/{name:str}/board", include_in_schema=False)
@@ -98,21 +99,21 @@ def drawn(game: Game, fields: Fields, speak: Tongue) -> str:
     wanted = asked(game, fields)
     stones = [seat.colour for seat in wanted.seats if seat.colour is not None]
     stones += [colour for colour in COLOURS if colour not in stones]
-    sample = game.samples.get(fields.get("shown", ""))
+    sample = teaching_of(game).option_samples.get(fields.get("shown", ""))
     if sample:
         return sampled(game, sample.under(wanted.options), tuple(stones), speak)
     start = game.start(len(wanted.seats), wanted.options)
     return game.picture(start, Marks(stones=tuple(stones)), speak.language)
 
 
-def sampled(game: Game, sample: Plate, stones: tuple[int, ...], speak: Tongue) -> str:
+def sampled(game: Game, sample: Figure, stones: tuple[int, ...], speak: Tongue) -> str:
     """A position with what may be done there, and what is asked in words."""
     view, seat = sample.position(game), sample.seat - 1
     moves = sample.moves(game, view)
     names = [speak("player-name", seat=n + 1) for n in range(view.seats)]
-    words = speak("for-example", words=speak.say(game.sentences.position(view, seat)[0], names))
+    words = speak("for-example", words=speak.translate(game.sentences.position(view, seat)[0], names))
     picture = game.picture(view, Marks(seat, moves, stones), speak.language)
-    spots = {game.spot(view, seat, move) for move in moves} if game.spot else set()
+    spots = {game.touch_target(view, seat, move) for move in moves} if game.touch_target else set()
     shining = re.sub(r' id="([^"]+)"', lambda known: known[0] + ' data-shines=""' * (known[1] in spots), picture)
     return shining.replace("<svg ", f'<svg data-says="{escape(words, quote=True)}" ', 1)
 
@@ -133,18 +134,20 @@ async def open_table(
 
 def said(error: Exception, speak: Tongue) -> str:
     """What is wrong, in words."""
-    return error.say(speak.language) if isinstance(error, MeandreError) else speak("field-unfit", field=str(error))
+    return (
+        error.translate(speak.language) if isinstance(error, MeandreError) else speak("field-unfit", field=str(error))
+    )
 
 
 def asked(game: Game, fields: Fields) -> TableAsked:
     """The table that a form asks for."""
     count = whole(fields, "players") or game.seats[0]
     if not 1 <= count <= game.seats[-1]:
-        raise TableError(phrase("field-unfit", field="players"))
+        raise TableError(message("field-unfit", field="players"))
     seats = [seat_asked(fields, n) for n in range(1, count + 1)]
     colours = [seat["colour"] for seat in seats if seat["colour"] is not None]
     if len(set(colours)) < len(colours):
-        raise TableError(phrase("colour-twice"))
+        raise TableError(message("colour-twice"))
     manners = {
         "clock": whole(fields, "clock"),
         "pace": whole(fields, "pace") if fields.get("pace") else Manners().pace,
@@ -152,7 +155,7 @@ def asked(game: Game, fields: Fields) -> TableAsked:
         "chat": fields.get("chat", "yes") == "yes",
         "listed": fields.get("listed") == "yes",
     }
-    options = game.settle(count, options_asked(game, fields))
+    options = game.resolve_options(count, options_asked(game, fields))
     wanted = {"game": game.name, "seats": seats, "options": options, "manners": manners}
     return msgspec.convert(wanted, TableAsked)
 
@@ -169,5 +172,5 @@ def options_asked(game: Game, fields: Fields) -> Mapping[str, Value]:
     given: dict[str, Value] = {}
     for option in game.options:
         if text := (fields.get(f"{option.name}{OWN}") or fields.get(option.name) or "").strip():
-            given[option.name] = option.parse(text) if isinstance(option, Whole) else option.check(text)
+            given[option.name] = option.parse(text) if isinstance(option, IntegerOption) else option.check(text)
     return given

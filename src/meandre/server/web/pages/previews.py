@@ -14,9 +14,9 @@ from litestar.params import FromPath, QueryParameter
 
 from meandre.core import verbs
 from meandre.core.game import Game
-from meandre.core.messages import Phrase
+from meandre.core.messages import Message
 from meandre.core.position import Position, copy
-from meandre.core.rng import stream
+from meandre.core.rng import new_rng
 from meandre.server.web.pages.table import Number, scene_of
 from meandre.server.web.rendering.move_buttons import Choice
 from meandre.server.web.rendering.svg_diff import Glimpse, Picture, glimpse, haunt, moved
@@ -26,7 +26,7 @@ WORLDS = 8
 """How many things that may come are shown at most, where others choose at the same time."""
 
 Move = Annotated[str, QueryParameter(max_length=200)]
-Prospects = Callable[[Position, int], list[Phrase]]
+Prospects = Callable[[Position, int], list[Message]]
 
 
 @get("/t/{id:str}/preview", include_in_schema=False)
@@ -57,8 +57,8 @@ def foreseen(scene: Scene, view: Position, choice: Choice) -> Glimpse:
     if not is_shared(game, view, seat):
         after = alone(view, seat, choice.code)
         found = glimpse(now, now, Picture(scene.drawn(after)))
-        told = [*game.facts(after)[1:], *promised(game, view, after, seat), *asked(game, after, seat)]
-        found.says = " ".join([*said, *(speak.say(phrase, scene.names) for phrase in told)])
+        told = [*game.fact_messages(after)[1:], *promised(game, view, after, seat), *asked(game, after, seat)]
+        found.says = " ".join([*said, *(speak.translate(message, scene.names) for message in told)])
         return found
     pictures = [Picture(scene.drawn(after)) for after in together(game, view, seat, choice.code)]
     ghosts = haunt(now, [(picture, moved(now, picture)) for picture in pictures])
@@ -74,7 +74,7 @@ def is_shared(game: Game, view: Position, seat: int) -> bool:
 def alone(view: Position, seat: int, code: int) -> Position:
     """The view after a move, before chance or anybody else has a say."""
     world = copy(view)
-    verbs.imagine(world, seat, stream(0))  # the rules need something where the view has blanks
+    verbs.imagine(world, seat, new_rng(0))  # the rules need something where the view has blanks
     verbs.play(world, seat, code)
     verbs.conceal(world, seat)
     return world
@@ -88,7 +88,7 @@ def together(game: Game, view: Position, seat: int, code: int) -> Iterator[Posit
     worlds = min(WORLDS, most + bool(chosen))  # who has chosen has one choice less left
     for n in range(worlds):
         world = copy(view)
-        verbs.imagine(world, seat, stream(n))
+        verbs.imagine(world, seat, new_rng(n))
         for other in chosen:
             decide(game, world, other, n / max(1, worlds - 1))
         if code in game.moves(world, seat):
@@ -106,16 +106,16 @@ def decide(game: Game, world: Position, seat: int, share: float) -> None:
     verbs.play(world, seat, codes[round(share * (len(codes) - 1))])
 
 
-def promised(game: Game, before: Position, after: Position, seat: int) -> list[Phrase]:
+def promised(game: Game, before: Position, after: Position, seat: int) -> list[Message]:
     """What a move promises for later, if the game has words for that."""
     prospects: Prospects | None = getattr(game.sentences, "prospects", None)
     if prospects is None:
         return []
     known = prospects(before, seat)
-    return [phrase for phrase in prospects(after, seat) if phrase not in known]
+    return [message for message in prospects(after, seat) if message not in known]
 
 
-def asked(game: Game, after: Position, seat: int) -> list[Phrase]:
+def asked(game: Game, after: Position, seat: int) -> list[Message]:
     """What the same player would be asked next."""
     return game.sentences.position(after, seat)[:1] if verbs.actors(after) == 1 << seat else []
 

@@ -11,7 +11,7 @@ from litestar.response import Redirect
 
 from meandre.core.verbs import CHANCE
 from meandre.server.domain.events import number_of
-from meandre.server.domain.messages import TableError, phrase
+from meandre.server.domain.messages import TableError, message
 from meandre.server.domain.setup import lay_on
 from meandre.server.domain.table import OVER
 from meandre.server.runtime.bot_runner import Thinkers
@@ -100,7 +100,7 @@ async def opinions(id: FromPath[str], state: State) -> list[Opinion]:
     """What the search thinks of each decision of a finished game; thought out once, then remembered."""
     live: Live = await state.hub.find(id)
     if live.table.phase != OVER:
-        raise TableError(phrase("not-over"))
+        raise TableError(message("not-over"))
     if live.opinions is None:
         live.opinions = asyncio.create_task(ponder(live, state.thinkers))
     found: list[Opinion] = await asyncio.shield(live.opinions)

@@ -10,11 +10,12 @@ from litestar.params import FromPath
 
 from meandre.core.game import Game
 from meandre.games.catalogue import game as catalogued
-from meandre.server.domain.messages import Unknown, phrase
+from meandre.server.domain.messages import Unknown, message
 from meandre.server.language import Tongue, tongue_of
 from meandre.server.web.pages.base import page
 from meandre.server.web.pages.demo import image
 from meandre.server.web.rendering.rulebook import Leaf, typeset
+from meandre.teaching.material import teaching_of
 
 
 @functools.cache
@@ -26,7 +27,7 @@ def leaf(game: Game, language: str) -> Leaf:
 @functools.cache
 def drawn(game: Game, name: str, language: str) -> str:
     """A plate, drawn once."""
-    return game.plates[name].drawn(game, language)
+    return teaching_of(game).figures[name].drawn(game, language)
 
 
 @get("/rules/{name:str}", include_in_schema=False)
@@ -44,13 +45,13 @@ async def rules_part(name: FromPath[str], request: Request[Any, Any, Any]) -> Re
 
 
 @get("/rules/{name:str}/{plate:str}", include_in_schema=False)
-async def plate(
-    name: FromPath[str], plate: FromPath[str], request: Request[Any, Any, Any], state: State
+async def figure(
+    name: FromPath[str], figure: FromPath[str], request: Request[Any, Any, Any], state: State
 ) -> Response[str]:
     """A picture in the rules."""
     game, speak = catalogued(name), tongue_of(request)
-    stem, _, kind = plate.rpartition(".")
-    if kind != "svg" or stem not in game.plates:
-        raise Unknown(phrase("no-such-plate"))
+    stem, _, kind = figure.rpartition(".")
+    if kind != "svg" or stem not in teaching_of(game).figures:
+        raise Unknown(message("no-such-plate"))
     await state.hub.readiness.rules(game)
     return image(await asyncio.to_thread(drawn, game, stem, speak.language), speak.theme)

@@ -13,7 +13,7 @@ from litestar.response import Redirect
 from meandre.core.errors import IllegalMove, MeandreError
 from meandre.core.record import write
 from meandre.server.api.routes import check, finished
-from meandre.server.domain.messages import TableError, Unknown, phrase
+from meandre.server.domain.messages import TableError, Unknown, message
 from meandre.server.language import tongue_of
 from meandre.server.runtime.tables import Live
 from meandre.server.web.pages.actions import Outcome, perform, whole
@@ -72,7 +72,7 @@ async def join(
     live = await state.hub.find(id)
     scene = scene_of(request, live, None)
     if not 1 <= seat <= len(scene.seats):
-        raise Unknown(phrase("no-such-seat", seat=seat))
+        raise Unknown(message("no-such-seat", seat=seat))
     if scene.seats[seat - 1].yours:
         return Redirect(f"/t/{id}", status_code=303)
     return page("join.html", scene.speak, **scene.context(), seat=scene.seats[seat - 1], link=link)
@@ -105,7 +105,7 @@ async def act(
     except MeandreError as problem:
         status = problem.status if isinstance(problem, TableError) else 422
         rule = problem.rule if isinstance(problem, IllegalMove) else None
-        error = problem.say(tongue_of(request).language)
+        error = problem.translate(tongue_of(request).language)
     if scripted:
         answer = {"error": error, "rule": rule, "path": outcome.path, "link": outcome.link, "say": outcome.say}
         return Response({key: value for key, value in answer.items() if value}, status_code=status)

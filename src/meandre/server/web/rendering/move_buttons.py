@@ -24,9 +24,9 @@ class Choice:
     @classmethod
     def said(cls, option: Option, sight: Sight, speak: Tongue, names: Sequence[str]) -> "Choice":
         """In somebody's language."""
-        effects = " ".join(speak.say(effect, names) for effect in option.effects)
-        spot = sight.game.spot(sight.position(), sight.viewer, option.code) if sight.game.spot else None
-        return cls(option.code, option.move, speak.say(option.phrase, names), effects, spot)
+        effects = " ".join(speak.translate(effect, names) for effect in option.effects)
+        spot = sight.game.touch_target(sight.position(), sight.viewer, option.code) if sight.game.touch_target else None
+        return cls(option.code, option.move, speak.translate(option.message, names), effects, spot)
 
 
 def marked(lines: list[str], choices: Sequence[Choice]) -> list[str]:

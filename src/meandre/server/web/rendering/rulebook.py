@@ -11,6 +11,7 @@ from markdown_it.token import Token
 
 from meandre.core.game import Game
 from meandre.server.language import Tongue
+from meandre.teaching.material import teaching_of
 from meandre.teaching.ruling import Ruling
 
 RULE = re.compile(r"\b[A-Z]\d{1,2}\b")
@@ -53,7 +54,7 @@ class Passage(NamedTuple):
 def typeset(game: Game, speak: Tongue) -> Leaf:
     """The whole rulebook."""
     markdown = MarkdownIt().enable("table")
-    tokens = markdown.parse(game.rulebook(speak.language, plates=True))
+    tokens = markdown.parse(game.rulebook(speak.language, figures=True))
     contents = list(headings(tokens))
     passages = list(read(tokens))
     stated = statements(passages)
@@ -124,7 +125,10 @@ def anchored(blocks: dict[str, Token], suffix: str) -> dict[int, str]:
 
 def set_numbers(text: Token, stated: set[str], game: Game, speak: Tongue) -> None:
     """Make a link of every rule's number, and put the mark of a ruling behind where it is stated."""
-    ours = {rule: mark(rule, game.rulings[rule], speak) for rule in sorted(stated & game.rulings.keys())}
+    ours = {
+        rule: mark(rule, teaching_of(game).rulings[rule], speak)
+        for rule in sorted(stated & teaching_of(game).rulings.keys())
+    }
 
     def numbers(found: re.Match[str]) -> str:
         marks = "".join(ours.pop(rule, "") for rule in RULE.findall(found[0]))
@@ -164,7 +168,7 @@ def plate_of(token: Token) -> Token | None:
 def figure(image: Token, game: Game, speak: Tongue) -> str:
     """A plate with its caption."""
     name = str(image.attrGet("src")).removeprefix(PLATE)
-    _, _, width, height = game.plates[name].frame
+    _, _, width, height = teaching_of(game).figures[name].frame
     scale = min(WIDEST / width, HIGHEST / height)
     size = f'width="{width * scale:.0f}" height="{height * scale:.0f}"'
     source = f"/rules/{game.name}/{name}.svg?lang={speak.language}"

@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from meandre.core.game import Game
 from meandre.core.match import Event
-from meandre.core.messages import Phrase
+from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
 from meandre.pictures.marks import Marks
@@ -21,6 +21,7 @@ from meandre.server.domain.table import OVER, PLAYING, Table
 from meandre.server.domain.view import Sight
 from meandre.server.language import Tongue
 from meandre.server.web.rendering.move_buttons import Choice, marked
+from meandre.teaching.material import teaching_of
 
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent.parent / "templates"),
@@ -29,6 +30,7 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+TEMPLATES.globals["teaching_of"] = teaching_of
 TEMPLATES.globals["stone"] = lambda colour: stone(STONES[colour])
 PARTS = ("prompt", "choices", "seats", "acts", "words", "chat")
 """Parts of the page, each a template of its own."""
@@ -146,21 +148,21 @@ class Scene:
 
     def told(self, view: Position) -> list[str]:
         """What happened last, a sentence each."""
-        return [self.speak.say(fact, self.names) for fact in self.sight.game.facts(view)]
+        return [self.speak.translate(fact, self.names) for fact in self.sight.game.fact_messages(view)]
 
     def log(self, start: int = 0) -> list[tuple[int, str]]:
         """What has happened in the game from an event on: the number of the event, and what is said of it."""
         return [(n, line) for n, (_, view) in enumerate(self.steps(start), start) for line in self.told(view)]
 
     @functools.cached_property
-    def standing(self) -> list[Phrase]:
+    def standing(self) -> list[Message]:
         """The whole position, to be said."""
         return self.sight.game.sentences.position(self.sight.position(), self.viewer)
 
     @functools.cached_property
     def words(self) -> list[str]:
         """The whole position, a sentence each."""
-        return [self.speak.say(words, self.names) for words in self.standing]
+        return [self.speak.translate(words, self.names) for words in self.standing]
 
     @property
     def rule(self) -> str:

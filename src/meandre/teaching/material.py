@@ -1,0 +1,38 @@
+"""Everything that teaches a game, in one place; all of it is optional."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from meandre.core.game import Game
+from meandre.teaching.figure import Figure
+from meandre.teaching.lesson import Lesson
+from meandre.teaching.ruling import Ruling
+from meandre.teaching.scenario import Scenario
+
+
+@dataclass(frozen=True)
+class Teaching:
+    """A game's lesson, figures, demo and rulings."""
+
+    lesson: Lesson | None = None
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+    """The pictures in the rulebook, by name."""
+    option_samples: Mapping[str, Figure] = field(default_factory=dict)
+    """By option: a position that shows what it does, where the starting position does not."""
+    rulings: Mapping[str, Ruling] = field(default_factory=dict)
+    """The numbered rules that are ours, wholly or partly."""
+    demo: Scenario | None = None
+    """Part of a game, played back on the home page."""
+
+    def message_keys(self) -> Iterator[str]:
+        """Every key of the game's messages that it looks up."""
+        if self.lesson:
+            yield from self.lesson.keys()
+
+
+NOTHING = Teaching()
+
+
+def teaching_of(game: Game) -> Teaching:
+    """A game's teaching material; empty if it has none."""
+    return game.teaching if isinstance(game.teaching, Teaching) else NOTHING
