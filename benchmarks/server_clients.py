@@ -102,7 +102,7 @@ class Player(Wire):
             self.act()
 
 
-class Tiding(Struct):
+class TableEvent(Struct):
     """Something that happened here."""
 
     kind: str
@@ -128,7 +128,7 @@ class Update(Struct):
     """What our server sends."""
 
     now: Now
-    tidings: list[Tiding] = []
+    tidings: list[TableEvent] = []
     answers: list[Answer] = []
 
 
@@ -144,10 +144,10 @@ class Ours(Player):
         """An update."""
         self.table.load.heard(self, message)
         update = read_update(message)
-        for tiding in update.tidings:
-            if tiding.kind == "moved" and tiding.seat:
-                self.moved[tiding.seat] += 1
-                self.table.seen((tiding.seat, self.moved[tiding.seat]), self.seat)
+        for table_event in update.tidings:
+            if table_event.kind == "moved" and table_event.seat:
+                self.moved[table_event.seat] += 1
+                self.table.seen((table_event.seat, self.moved[table_event.seat]), self.seat)
         for answer in update.answers:
             self.table.load.refused += not answer.accepted
         now = update.now

@@ -65,8 +65,8 @@ def used_by(game: Game) -> set[str]:
 def used_by_house() -> set[str]:
     """Every key of the house's words that stands in the source."""
     source = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
-    keys = set(re.findall(r"""(?:house|self\.say)\(\s*["']([\w-]+)["']""", source))
-    keys |= {key for pair in re.findall(r'house\("([\w-]+)" if .*? else "([\w-]+)"', source) for key in pair}
+    keys = set(re.findall(r"""(?:core_message|self\.say)\(\s*["']([\w-]+)["']""", source))
+    keys |= {key for pair in re.findall(r'core_message\(\s*"([\w-]+)" if .*? else "([\w-]+)"', source) for key in pair}
     return keys
 
 
@@ -74,7 +74,7 @@ def used_by_table() -> set[str]:
     """Every key of the table's words that stands in its source or on its pages."""
     source = "\n".join(path.read_text("utf-8") for path in (SOURCE / "server").rglob("*.py"))
     pages = "\n".join(path.read_text("utf-8") for path in (SOURCE / "server" / "web" / "templates").rglob("*.html"))
-    keys = set(re.findall(r"""(?<!\.)\b(?:phrase|self|speak)\(\s*"([\w-]+)\"""", source))
+    keys = set(re.findall(r"""(?<!\.)\b(?:message|self|translator)\(\s*"([\w-]+)\"""", source))
     keys |= set(re.findall(r"""\bt\("([\w-]+[\w])\"""", pages))
     keys |= {f"phase-{phase}" for phase in (FILLING, PLAYING, OVER)}
     return keys | {f"seat-{kind}" for kind in ("here", "invited", "open")}

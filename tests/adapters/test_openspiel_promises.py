@@ -271,8 +271,8 @@ def test_public_and_private_parts_make_the_whole() -> None:
     *_, state = walk(spiel, 9, steps=60)
 
     def seen(public: bool, private: Any) -> list[str]:
-        sight = pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=private)
-        text: str = spiel.make_py_observer(sight).string_from(state, 1)
+        table_view = pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=private)
+        text: str = spiel.make_py_observer(table_view).string_from(state, 1)
         return text.splitlines()
 
     secret = catalogue.game(HIDDEN_FOR_LONG).secrets.SECRET

@@ -19,11 +19,11 @@ SOURCE = Path(meandre.__file__).parent
 
 TOY = """
 import numpy as np
-from meandre.core.position import blank, layout
+from meandre.core.position import blank, position_type
 from meandre.core.compile_ahead import NUMBER, prepare, record_type
 from meandre.core.rule import rule
 
-PURSE = layout(("coins", np.int32))
+PURSE = position_type(("coins", np.int32))
 
 @rule
 def earn(pos, coins):

@@ -41,7 +41,7 @@ def test_the_same_seed_gives_the_same_stream_and_another_number_another() -> Non
 
 
 def test_uncompiled_it_gives_the_same_draws() -> None:
-    code = "from meandre.core.rng import *; r = stream(5, 6); print([draw(r) for _ in range(20)], below(r, 7))"
+    code = "from meandre.core.rng import *; r = new_rng(5, 6); print([draw(r) for _ in range(20)], below(r, 7))"
     run = subprocess.run(
         [sys.executable, "-W", "error", "-c", code],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(Path(meandre.__file__).parent.parent)},

@@ -9,9 +9,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
 from meandre.server.app import LARGEST_BODY
-from meandre.server.domain.messages import Crowded
-from meandre.server.limits import Doorway
-from meandre.server.rate_limiter import Turnstile
+from meandre.server.domain.messages import TooManyRequests
+from meandre.server.limits import ConnectionLimiter
+from meandre.server.rate_limiter import RateLimiter
 from meandre.server.serve import LARGEST_MESSAGE
 from meandre.server.settings import Settings
 from tests.server.support.app_client import House, Served, opened, told
@@ -92,7 +92,7 @@ def test_a_connection_too_many_is_refused_as_requests_are(tmp_path_factory: pyte
 
 def test_a_turnstile_counts_minute_by_minute() -> None:
     now = 100.0
-    turnstile = Turnstile(2, lambda: now)
+    turnstile = RateLimiter(2, lambda: now)
     assert [turnstile.turn("ada")[0] for _ in range(3)] == [True, True, False]
     assert turnstile.turn("bo") == (
         True,
@@ -164,10 +164,10 @@ def test_so_many_connections_and_no_more(tmp_path_factory: pytest.TempPathFactor
                 async with other, last:
                     assert other.messages
                     assert last.closed == 4429
-                assert house.app.state.doorway.total == 2
+                assert house.app.state.connection_limiter.total == 2
             async with party.spectator.wire() as again:
                 assert again.messages
-            assert house.app.state.doorway.total == 0
+            assert house.app.state.connection_limiter.total == 0
 
         house.run(crowd())
 
@@ -176,9 +176,9 @@ def test_a_doorway_counts_by_client() -> None:
     class Connection:
         client: Any = None
 
-    doorway, somebody = Doorway(2, 1), Connection()
-    with doorway.enter(somebody):  # type: ignore[arg-type]
-        assert doorway.total == 1
-        with pytest.raises(Crowded):
-            doorway.knock(somebody)  # type: ignore[arg-type]
-    assert doorway.inside == {}
+    connection_limiter, somebody = ConnectionLimiter(2, 1), Connection()
+    with connection_limiter.enter(somebody):  # type: ignore[arg-type]
+        assert connection_limiter.total == 1
+        with pytest.raises(TooManyRequests):
+            connection_limiter.knock(somebody)  # type: ignore[arg-type]
+    assert connection_limiter.inside == {}

@@ -30,12 +30,22 @@ def test_logs_and_metrics_name_nobody(house: House, capfd: pytest.CaptureFixture
         async with party[1].wire(), party[1].stream(), party[1].page():
             await party[1].move("fly")
             await party[1].move("enter", id="my-own-mark")
-        house.hub._live.clear()
-        house.hub._kept.clear()
+        house.tables._live.clear()
+        house.tables._kept.clear()
         told(await party[1].ask("GET"))
-        holders = [holder for seat in party.table.seats for holder in seat.holders]
+        client_ids = [client_id for seat in party.table.seats for client_id in seat.client_ids]
         secret = party.table.fair.secret.hex()
-        return [link, cookie, party[1].token or "", secret, "abracadabra", "bulon", "Ottoline", "my-own-mark", *holders]
+        return [
+            link,
+            cookie,
+            party[1].token or "",
+            secret,
+            "abracadabra",
+            "bulon",
+            "Ottoline",
+            "my-own-mark",
+            *client_ids,
+        ]
 
     structlog.reset_defaults()
     with capture_logs() as logs:

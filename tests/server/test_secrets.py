@@ -42,7 +42,7 @@ Play = Callable[[Party, random.Random, "Watch"], Awaitable[None]]
 def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[House]]:
     with opened(tmp_path_factory.mktemp("one")) as one, opened(tmp_path_factory.mktemp("other")) as other:
         for house in (one, other):
-            house.hub.clock = lambda: 1_000.0
+            house.tables.clock = lambda: 1_000.0
         yield [one, other]
 
 
@@ -73,7 +73,7 @@ class Watch:
         await at_rest()
         here = self.party.table
         for name, viewer in self.viewers.items():
-            found = await everything(viewer, len(here.seats), len(here.tidings))
+            found = await everything(viewer, len(here.seats), len(here.events))
             self.seen |= {f"{moment}: {name}: {what}": answer for what, answer in found.items()}
 
     async def part(self) -> None:
@@ -104,7 +104,7 @@ async def lived(house: House, game: str, seats: int, hidden: int, play: Play, pr
 def private_parts(party: Party) -> list[str]:
     """What is in no answer at all, whoever asks; the secret of chance, as long as the game goes on."""
     here = party.table
-    found = [holder for seat in here.seats for holder in seat.holders]
+    found = [client_id for seat in here.seats for client_id in seat.client_ids]
     found += [mark for seat in here.seats if (mark := seat.invitation)]
     found += [player.token for player in party.players.values() if player.token]
     return [*found, *here.links, here.host, SECRET.hex(), repr(SECRET)[2:-1]]
@@ -116,7 +116,7 @@ class Settled:
     def __init__(self, patch: pytest.MonkeyPatch, example: int) -> None:
         counter = iter(range(100))
         patch.setattr(commands, "token", lambda: f"table-{example}-{next(counter)}")
-        patch.setattr(routes, "fresh_holder", lambda kind: f"{kind}-holder-{example}-{next(counter)}")
+        patch.setattr(routes, "new_client_id", lambda kind: f"{kind}-holder-{example}-{next(counter)}")
         patch.setattr(tables, "FairStream", Settled)
 
     secret = SECRET
@@ -168,15 +168,15 @@ class Bids:
     async def reward(self, party: Party, public: random.Random) -> None:
         """Whoever has arrived chooses."""
         here = party.table
-        if len(here.waited_for()) == 1:
-            (seat,) = here.waited_for()
+        if len(here.seats_to_act()) == 1:
+            (seat,) = here.seats_to_act()
             told(await party[seat + 1].move(public.choice(here.playing().legal(seat)), version=here.version))
 
     async def round(
         self, party: Party, public: random.Random, private: random.Random, watch: Watch, last: bool = False
     ) -> None:
         """All bid, in any order; in the last round the hidden seat's bid is never opened."""
-        order = [seat + 1 for seat in party.table.waited_for()]
+        order = [seat + 1 for seat in party.table.seats_to_act()]
         public.shuffle(order)
         legal = {seat: party.table.playing().legal(seat - 1) for seat in order}
         true = {seat: public.choice(legal[seat]) for seat in order}
@@ -279,7 +279,7 @@ async def short_game(house: House, private: random.Random) -> Any:
     party = await house.lay("riombo", "hh", options={**FIRST, "trip": "short"})
     public = random.Random(11)
     while party.table.phase == "playing":
-        seats = party.table.waited_for()
+        seats = party.table.seats_to_act()
         bids = {seat: public.choice(party.table.playing().legal(seat)) for seat in seats}
         for bid in private.choices(party.table.playing().legal(0), k=private.randint(0, 3)) if 0 in seats else ():
             await party[1].move(bid)
@@ -299,7 +299,7 @@ def test_the_secret_of_chance_is_told_at_the_end_and_not_before(worlds: list[Hou
         async with party.spectator.wire() as wire, party.spectator.stream() as stream:
             while party.table.phase == "playing":
                 assert secret not in repr((wire.messages, stream.messages))
-                (seat,) = party.table.waited_for()
+                (seat,) = party.table.seats_to_act()
                 move = public.choice(party.table.playing().legal(seat))
                 answer = await party[seat + 1].move(move)
                 assert secret not in answer.text or party.table.phase == "over"

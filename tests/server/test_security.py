@@ -16,10 +16,10 @@ from meandre.server.security import (
     HEADERS,
     YEAR,
     Cookies,
-    Doors,
-    Seal,
-    dress,
-    fresh_holder,
+    IdentityMiddleware,
+    TokenSigner,
+    add_security_headers,
+    new_client_id,
     policy,
     same_origin,
 )
@@ -128,7 +128,7 @@ def test_head_of_a_stream_ends_at_once_and_does_nothing_but_look(house: House) -
         answer = await asyncio.wait_for(party[1].ask("HEAD", "/events"), 10)
         assert (answer.status_code, answer.content) == (200, b"")
         assert answer.headers["content-type"].startswith("application/x-ndjson")
-        assert house.app.state.doorway.total == 0
+        assert house.app.state.connection_limiter.total == 0
         assert (await party[1].ask("HEAD", "/moves")).status_code == 405
 
     house.run(ask())
@@ -175,8 +175,8 @@ def test_a_browser_gets_a_cookie_that_only_the_house_can_make(house: House) -> N
             cookie = first.headers["set-cookie"]
             flags = {part.strip().lower() for part in cookie.split(";")[1:]}
             assert flags == {"httponly", f"max-age={YEAR}", "path=/", "samesite=lax"}
-            holder = house.app.state.seal.browser(visitor.cookies[COOKIE])
-            assert holder.startswith("b")
+            client_id = house.app.state.signer.browser(visitor.cookies[COOKIE])
+            assert client_id.startswith("b")
             assert "set-cookie" not in (await visitor.get("/")).headers
 
     house.run(visit())
@@ -192,8 +192,8 @@ def test_where_it_does_not_matter_who_asks_there_is_no_cookie(house: House, path
 
 
 def test_by_https_only_the_cookie_too() -> None:
-    assert "Secure" in Doors(secure=True).cookie("x").to_header(header="")
-    assert "Secure" not in Doors(secure=False).cookie("x").to_header(header="")
+    assert "Secure" in IdentityMiddleware(secure=True).cookie("x").to_header(header="")
+    assert "Secure" not in IdentityMiddleware(secure=False).cookie("x").to_header(header="")
 
 
 def forged(cookie: str) -> list[str]:
@@ -203,20 +203,20 @@ def forged(cookie: str) -> list[str]:
 
 
 def test_a_seal_knows_its_own() -> None:
-    seal, other = Seal(KEY), Seal(bytes(31) + b"1")
-    holder = fresh_holder("b")
-    cookie, token = seal.cookie(holder), seal.token(holder)
-    assert seal.browser(cookie) == holder
-    assert seal.program(f"Bearer {token}") == seal.program(f"bearer  {token} ") == holder
-    assert seal.browser(token) is None, "a program's token is no cookie"
-    assert seal.program(f"Bearer {cookie}") is None, "and a cookie is no token"
+    signer, other = TokenSigner(KEY), TokenSigner(bytes(31) + b"1")
+    client_id = new_client_id("b")
+    cookie, token = signer.cookie(client_id), signer.token(client_id)
+    assert signer.browser(cookie) == client_id
+    assert signer.program(f"Bearer {token}") == signer.program(f"bearer  {token} ") == client_id
+    assert signer.browser(token) is None, "a program's token is no cookie"
+    assert signer.program(f"Bearer {cookie}") is None, "and a cookie is no token"
     assert other.browser(cookie) is other.program(f"Bearer {token}") is None
     for wrong in forged(cookie):
-        assert seal.browser(wrong) is None
+        assert signer.browser(wrong) is None
     for wrong in (*forged(token), f"{token}x"):
-        assert seal.program(f"Bearer {wrong}") is None
+        assert signer.program(f"Bearer {wrong}") is None
     for header in (None, "", token, f"Basic {token}", f"Bearer{token}"):
-        assert seal.program(header) is None
+        assert signer.program(header) is None
 
 
 def test_a_forged_token_is_nobodys(house: House) -> None:
@@ -235,13 +235,13 @@ def test_a_forged_token_is_nobodys(house: House) -> None:
 def test_a_forged_cookie_is_swapped_for_a_new_one(house: House) -> None:
     async def visit() -> None:
         party = await house.lay("mehen", "hh")
-        cookie = house.app.state.seal.cookie(party[1].holder)
+        cookie = house.app.state.signer.cookie(party[1].client_id)
         for wrong in forged(cookie):
             if wrong.isascii() and wrong.isprintable():
                 async with house.visitor(cookie=f"{COOKIE}={wrong}") as visitor:
                     answer = await visitor.get(f"/t/{party.id}")
                     assert answer.headers["set-cookie"].startswith(f"{COOKIE}=b")
-                    assert party[1].holder not in answer.text + str(answer.headers)
+                    assert party[1].client_id not in answer.text + str(answer.headers)
 
     house.run(visit())
 
@@ -282,18 +282,18 @@ def test_without_a_host_no_origin_is_ours() -> None:
 
 @post("/act", status_code=200)
 async def act(request: Request[Any, Any, Any]) -> str:
-    return str(request.scope["state"]["holder"])
+    return str(request.scope["state"]["client_id"])
 
 
 @get("/read")
 async def look_on(request: Request[Any, Any, Any]) -> str:
-    return str(request.scope["state"]["holder"])
+    return str(request.scope["state"]["client_id"])
 
 
 @websocket("/listen")
 async def listen(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
-    await socket.send_data(str(socket.scope["state"]["holder"]))
+    await socket.send_data(str(socket.scope["state"]["client_id"]))
     await socket.close()
 
 
@@ -303,9 +303,9 @@ def doorstep(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house = House(tmp_path_factory.mktemp("doorstep"))
     house.app = Litestar(
         [act, look_on, listen],
-        middleware=[Doors(secure=False)],
-        before_send=[dress],
-        state=State({"seal": Seal(KEY)}),
+        middleware=[IdentityMiddleware(secure=False)],
+        before_send=[add_security_headers],
+        state=State({"seal": TokenSigner(KEY)}),
         exception_handlers={MeandreError: explain},
     )
     yield house
@@ -314,7 +314,7 @@ def doorstep(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.mark.parametrize("headers", [{"origin": "http://evil"}, {"sec-fetch-site": "cross-site"}, {"origin": "null"}])
 def test_another_sites_page_may_look_but_not_act(doorstep: House, headers: dict[str, str]) -> None:
-    cookie = {"cookie": f"{COOKIE}={Seal(KEY).cookie('b1')}"}
+    cookie = {"cookie": f"{COOKIE}={TokenSigner(KEY).cookie('b1')}"}
 
     async def visit() -> None:
         async with doorstep.visitor(**cookie, **headers) as visitor:

@@ -97,7 +97,7 @@ def test_the_same_luck_comes_to_both_sides(game: Game, monkeypatch: pytest.Monke
             lucks.append(rng.tolist())
         return rng
 
-    monkeypatch.setattr(study, "stream", spied)
+    monkeypatch.setattr(study, "new_rng", spied)
     tournament(game, ["random", "random"], 6, 2, threads=1)
     assert lucks[::2] == lucks[1::2]
     assert len({tuple(luck) for luck in lucks}) == 3

@@ -21,19 +21,19 @@ import meandre
 from meandre.core.errors import IllegalMove, MeandreError
 from meandre.games.catalogue import GAMES
 from meandre.server.api.health import health, metrics
-from meandre.server.api.routes import Api, Exactness, Problem
+from meandre.server.api.routes import Api, MsgspecSchemaPlugin, Problem
 from meandre.server.domain.messages import TableError
-from meandre.server.language import tongue_of
-from meandre.server.limits import Doorway
-from meandre.server.rate_limiter import Turnstile
-from meandre.server.runtime.bot_runner import Attendant, Thinkers
-from meandre.server.runtime.tables import Hub
-from meandre.server.security import Doors, Seal, dress, without_body
+from meandre.server.language import translator_for
+from meandre.server.limits import ConnectionLimiter
+from meandre.server.rate_limiter import RateLimiter
+from meandre.server.runtime.bot_runner import BotPool, BotRunner
+from meandre.server.runtime.tables import TableService
+from meandre.server.security import IdentityMiddleware, TokenSigner, add_security_headers, without_body
 from meandre.server.settings import Settings
 from meandre.server.storage.notifications import Listener
 from meandre.server.storage.store import Store
 from meandre.server.web.pages.base import page, worker
-from meandre.server.web.pages.demo import Films, film, picture
+from meandre.server.web.pages.demo import AnimationCache, film, picture
 from meandre.server.web.pages.home import home, join_again, join_by_code, play_now
 from meandre.server.web.pages.lessons import learn, try_it
 from meandre.server.web.pages.new_table import new_board, new_table, open_table
@@ -83,19 +83,19 @@ PAGES = (
 def create_app(settings: Settings) -> Litestar:
     """The whole server, ready to be run."""
     store = Store(settings.database)
-    hub = Hub(store)
+    tables = TableService(store)
 
     @contextlib.asynccontextmanager
-    async def open_house(app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
         if isinstance(settings.database, Path):
             settings.database.parent.mkdir(parents=True, exist_ok=True)
-        await hub.open()
-        app.state.seal = Seal(await store.key("cookies", secrets.token_bytes(32)))
-        app.state.films, app.state.tries = Films(), Turnstile(TRIES)
-        app.state.thinkers = Thinkers(hub.readiness, settings.threads)
-        attendant = Attendant(hub, app.state.thinkers)
-        readying = asyncio.create_task(hub.readiness.all(list(GAMES))) if settings.prepare else None
-        listening = asyncio.create_task(Listener(hub).run()) if store.shared else None
+        await tables.open()
+        app.state.signer = TokenSigner(await store.key("cookies", secrets.token_bytes(32)))
+        app.state.animations, app.state.tries = AnimationCache(), RateLimiter(TRIES)
+        app.state.bot_pool = BotPool(tables.compiler, settings.threads)
+        attendant = BotRunner(tables, app.state.bot_pool)
+        readying = asyncio.create_task(tables.compiler.all(list(GAMES))) if settings.prepare else None
+        listening = asyncio.create_task(Listener(tables).run()) if store.shared else None
         try:
             yield
         finally:
@@ -104,17 +104,24 @@ def create_app(settings: Settings) -> Litestar:
                 if task:
                     task.cancel()
             await attendant.close()
-            await hub.close()
+            await tables.close()
 
     app = Litestar(
         [Api, health, metrics, *PAGES, create_static_files_router("/static", [HERE / "web" / "static"])],
-        lifespan=[open_house],
-        state=State({"hub": hub, "settings": settings, "closing": False, "doorway": doorway_of(settings)}),
-        middleware=[Doors(settings.secure), Turnstile(settings.requests_per_minute)],
+        lifespan=[lifespan],
+        state=State(
+            {
+                "tables": tables,
+                "settings": settings,
+                "closing": False,
+                "connection_limiter": connection_limiter_for(settings),
+            }
+        ),
+        middleware=[IdentityMiddleware(settings.secure), RateLimiter(settings.requests_per_minute)],
         exception_handlers={MeandreError: explain, ValidationException: explain_field, HTTPException: explain_http},
-        after_exception=[note],
-        before_send=[dress],
-        plugins=[Exactness()],
+        after_exception=[log_unhandled],
+        before_send=[add_security_headers],
+        plugins=[MsgspecSchemaPlugin()],
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=500),
         openapi_config=OpenAPIConfig(
@@ -127,25 +134,25 @@ def create_app(settings: Settings) -> Litestar:
     return app
 
 
-async def note(error: Exception, scope: Scope) -> None:
+async def log_unhandled(error: Exception, scope: Scope) -> None:
     """What nobody has thought of is written down, for somebody to look at."""
     if not isinstance(error, MeandreError | HTTPException):
         log.error("something is wrong", kind=scope["type"], exc_info=error)
 
 
-def doorway_of(settings: Settings) -> Doorway:
+def connection_limiter_for(settings: Settings) -> ConnectionLimiter:
     """As wide as the operator wants it."""
-    return Doorway(settings.connections, settings.connections_per_client)
+    return ConnectionLimiter(settings.connections, settings.connections_per_client)
 
 
 def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[Any]:
     """A mistake that can be explained."""
     status = error.status if isinstance(error, TableError) else 422
     rule = error.rule if isinstance(error, IllegalMove) else None
-    speak = tongue_of(request)
+    translator = translator_for(request)
     if is_for_people(request):
-        return page("error.html", speak, status, error=error.translate(speak.language))
-    return Response(Problem(error.translate(speak.language), rule), status_code=status)
+        return page("error.html", translator, status, error=error.translate(translator.language))
+    return Response(Problem(error.translate(translator.language), rule), status_code=status)
 
 
 def is_for_people(request: Request[Any, Any, Any]) -> bool:
@@ -163,5 +170,5 @@ def explain_field(_: Request[Any, Any, Any], error: ValidationException) -> Resp
 def explain_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Anything else."""
     if is_for_people(request):
-        return page("error.html", tongue_of(request), error.status_code, error=error.detail)
+        return page("error.html", translator_for(request), error.status_code, error=error.detail)
     return Response(Problem(error.detail), status_code=error.status_code, headers=error.headers)

@@ -9,7 +9,7 @@ from litestar.connection import ASGIConnection
 
 from meandre.core.messages import LANGUAGES, Message, translate
 from meandre.server.domain.messages import message
-from meandre.server.domain.view import SeatSeen
+from meandre.server.domain.view import SeatView
 
 COOKIE = "lang"
 DEFAULT = "fr"
@@ -17,7 +17,7 @@ THEMES = ("auto", "light", "dark")
 
 
 @dataclass(frozen=True)
-class Tongue:
+class Translator:
     """Speaks a language."""
 
     language: str
@@ -35,7 +35,7 @@ class Tongue:
         """Any phrase."""
         return translate(words, self.language, names)
 
-    def name(self, seat: SeatSeen) -> str:
+    def name(self, seat: SeatView) -> str:
         """What to call whoever sits there."""
         if seat.name:
             return seat.name
@@ -44,7 +44,7 @@ class Tongue:
         return self("player-name", seat=seat.seat)
 
 
-def tongue_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Tongue:
+def translator_for(connection: ASGIConnection[Any, Any, Any, Any]) -> Translator:
     """The language that was asked for: in the address, once before, or by the browser."""
     asked = [connection.query_params.get("lang"), connection.cookies.get(COOKIE)]
     wishes = connection.headers.get("accept-language", "").split(",")[:10]
@@ -55,7 +55,7 @@ def tongue_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Tongue:
     theme = connection.cookies.get("theme")
     others = [(key, value) for key, value in connection.query_params.multi_items() if key != "lang"]
     rest = f"{urlencode(others)}&" if others else ""
-    return Tongue(str(language), str(theme) if theme in THEMES else "auto", language == asked[0], rest)
+    return Translator(str(language), str(theme) if theme in THEMES else "auto", language == asked[0], rest)
 
 
 def weight(wish: str) -> float:

@@ -7,10 +7,10 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from meandre.server.domain.messages import Crowded, message
+from meandre.server.domain.messages import TooManyRequests, message
 
 
-class Doorway:
+class ConnectionLimiter:
     """Counts those who listen."""
 
     def __init__(self, most: int, each: int) -> None:
@@ -26,7 +26,7 @@ class Doorway:
         """Whether there is room; the client, as it is counted."""
         client = connection.client.host if connection.client else "?"
         if self.total >= self.most or self.inside[client] >= self.each:
-            raise Crowded(message("crowded"))
+            raise TooManyRequests(message("crowded"))
         return client
 
     @contextmanager

@@ -19,7 +19,7 @@ AS_HTTP = "websocket.http.response"
 """What a server has that can refuse a WebSocket as any other request is refused."""
 
 
-class Turnstile(ASGIMiddleware):
+class RateLimiter(ASGIMiddleware):
     """Counts, minute by minute; to begin a WebSocket is a request as any other, what comes on it then is not."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)

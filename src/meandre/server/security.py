@@ -36,20 +36,20 @@ FACELESS = ("/static/", "/health", "/metrics")
 """Where it does not matter who asks, and no cookie is given."""
 
 
-class Seal:
+class TokenSigner:
     """Signs and knows again: cookies of browsers, tokens of programs."""
 
     def __init__(self, key: bytes) -> None:
         self._browsers = Signer(key, salt="browser")
         self._programs = Signer(key, salt="program")
 
-    def cookie(self, holder: str) -> str:
+    def cookie(self, client_id: str) -> str:
         """What a browser keeps."""
-        return self._browsers.sign(holder).decode()
+        return self._browsers.sign(client_id).decode()
 
-    def token(self, holder: str) -> str:
+    def token(self, client_id: str) -> str:
         """What a program shows."""
-        return self._programs.sign(holder).decode()
+        return self._programs.sign(client_id).decode()
 
     def browser(self, cookie: str | None) -> str | None:
         """Whose cookie that is."""
@@ -68,7 +68,7 @@ class Seal:
             return None
 
 
-def fresh_holder(kind: str) -> str:
+def new_client_id(kind: str) -> str:
     """A new id for a browser (`b`) or a program (`p`)."""
     return kind + secrets.token_urlsafe(16)
 
@@ -83,7 +83,7 @@ def same_origin(headers: Headers) -> bool:
     return origin is None or (bool(host) and origin.lower().partition("://")[2] == host)
 
 
-async def dress(message: Message, scope: Scope) -> None:  # noqa: ARG001  # a hook of Litestar's
+async def add_security_headers(message: Message, scope: Scope) -> None:  # noqa: ARG001  # a hook of Litestar's
     """Put the headers on an answer, whatever it is: a page, an error, an address that there is not."""
     if message["type"] == "http.response.start":
         out = MutableScopeHeaders.from_message(message)
@@ -108,7 +108,7 @@ def without_body(app: ASGIApp) -> ASGIApp:
     return answer
 
 
-class Doors(ASGIMiddleware):
+class IdentityMiddleware(ASGIMiddleware):
     """Knows browsers by their cookie, gives one to those that have none, and closes the door to other sites' pages."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
@@ -119,20 +119,20 @@ class Doors(ASGIMiddleware):
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Let somebody in."""
         headers = Headers.from_scope(scope)
-        seal: Seal = scope["litestar_app"].state.seal
+        signer: TokenSigner = scope["litestar_app"].state.signer
         api = scope["path"].startswith("/api")
         method = scope["method"] if scope["type"] == ScopeType.HTTP else "WEBSOCKET"
         if not api and method not in SAFE and not same_origin(headers):
             raise Forbidden(message("other-site"))
         fresh: list[Cookie] = []
         if api:
-            holder = seal.program(headers.get("authorization"))
+            client_id = signer.program(headers.get("authorization"))
         else:
-            holder = seal.browser(Cookies(headers).get(COOKIE))
-            if holder is None and scope["type"] == ScopeType.HTTP and not scope["path"].startswith(FACELESS):
-                holder = fresh_holder("b")
-                fresh.append(self.cookie(seal.cookie(holder)))
-        scope["state"]["holder"] = holder
+            client_id = signer.browser(Cookies(headers).get(COOKIE))
+            if client_id is None and scope["type"] == ScopeType.HTTP and not scope["path"].startswith(FACELESS):
+                client_id = new_client_id("b")
+                fresh.append(self.cookie(signer.cookie(client_id)))
+        scope["state"]["client_id"] = client_id
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -17,9 +17,9 @@ import uvicorn
 from meandre.core.errors import MeandreError
 from meandre.server.app import create_app
 from meandre.server.domain.messages import message
-from meandre.server.live.fast_socket import Wire
+from meandre.server.live.fast_socket import FastWebSocket
 from meandre.server.settings import Settings
-from meandre.server.storage.startup import lay_foundation
+from meandre.server.storage.startup import wait_until_ready
 
 PORT = 7260
 PORTS = 20
@@ -38,13 +38,13 @@ class Server(uvicorn.Server):
         """Let streams end and connections be closed with the wish to come back; then what is being written is."""
         state = self.config.app.state  # type: ignore[union-attr]
         state.closing = True
-        state.hub.readiness.close()
-        for live in state.hub.lives():
+        state.tables.compiler.close()
+        for live in state.tables.lives():
             live.tell()
         await super().shutdown(sockets)
 
 
-class Murmur:
+class TolerantStderr:
     """The error stream; where nothing can be written, since the disk is full, the server goes on without."""
 
     def write(self, text: str) -> None:
@@ -69,7 +69,7 @@ def configure_logs() -> None:
             structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, Murmur())),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, TolerantStderr())),
     )
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
@@ -94,12 +94,12 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
     configure_logs()
     if isinstance(settings.database, Path):
         settings.database.parent.mkdir(parents=True, exist_ok=True)
-    asyncio.run(lay_foundation(settings.database))
+    asyncio.run(wait_until_ready(settings.database))
     door = listening(host, port)
     config = uvicorn.Config(
         create_app(settings),
         backlog=BACKLOG,
-        ws=Wire,
+        ws=FastWebSocket,
         log_level="warning",
         access_log=False,
         server_header=False,

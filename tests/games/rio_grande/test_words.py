@@ -358,10 +358,8 @@ SAID = {
 
 def cards_named(view: Position) -> set[int]:
     """The cards that the news speaks of, in whatever language and form."""
-    texts = {
-        language: " ".join(translate(message, language, PLAYERS) for message in GAME.fact_messages(view))
-        for language in LANGUAGES
-    }
+    facts = GAME.fact_messages(view)
+    texts = {language: " ".join(translate(fact, language, PLAYERS) for fact in facts) for language in LANGUAGES}
     said = (number for language in SAID for number, name in enumerate(SAID[language]) if name in texts[language])
     return {number % rules.KINDS for number in said}
 

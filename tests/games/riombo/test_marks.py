@@ -197,8 +197,8 @@ def test_R7_the_sum_of_the_bids_stands_where_the_canoe_came_from() -> None:
 def changed(one: Position, two: Position, marks: Marks = PLAIN) -> list[str]:
     """The lines of a picture that were not in another."""
     old, new = (picture(view, marks).splitlines() for view in (one, two))
-    hunks = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    return [line for kind, _, _, a, b in hunks if kind != "equal" for line in new[a:b]]
+    line_diff = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    return [line for kind, _, _, a, b in line_diff if kind != "equal" for line in new[a:b]]
 
 
 def test_a_small_change_changes_few_short_lines() -> None:

@@ -69,7 +69,7 @@ class Player:
 players = st.builds(Player, st.randoms(use_true_random=True), st.sampled_from(["any", "any", "low", "high"]))
 
 
-class Ledger:
+class GroupCommitWriter:
     """Keeps the accounts of a game from its news alone."""
 
     def __init__(self, pos: Position) -> None:
@@ -112,7 +112,7 @@ def limit(pos: Position) -> int:
     return 400 if pos.trip == rules.SHORT else 10 * int(pos.winning)
 
 
-def check_table(pos: Position, ledger: Ledger) -> None:
+def check_table(pos: Position, ledger: GroupCommitWriter) -> None:
     """R2, R4, R5, R17, R24: money, canoes and turns are what they can be."""
     money = pos.money[: pos.seats].tolist()
     assert money == ledger.money
@@ -148,7 +148,7 @@ def walk(pos: Position, player: Player) -> Iterator[tuple[int, int, Position]]:
 @given(tables(), players)
 def test_whole_games_keep_every_law(table: tuple[int, dict[str, object]], player: Player) -> None:
     pos = GAME.start(*table)
-    ledger = Ledger(pos)
+    ledger = GroupCommitWriter(pos)
     check_table(pos, ledger)
     for seat, _, before in walk(pos, player):
         if verbs.actors(before) >> seat & 1:

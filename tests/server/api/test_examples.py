@@ -119,7 +119,7 @@ class Bot:
         """Wait until it has played to the end: it has heard of everything once, and of the result last."""
         assert self.process.wait(PATIENCE) == 0, self.said.read_text("utf-8")[-2000:]
         told = self.told()
-        assert [tiding["n"] for tiding in told] == list(range(1, len(told) + 1))
+        assert [table_event["n"] for table_event in told] == list(range(1, len(told) + 1))
         assert told[-1]["kind"] == "over"
 
     def kill(self) -> None:
@@ -142,7 +142,7 @@ def test_example_bots_play_every_game(server: Server, tmp_path: Path) -> None:
     try:
         for bot in bots:
             wait_for(lambda bot=bot: len(bot.told()) >= 50)  # type: ignore[misc]
-            wait_for(lambda bot=bot: {1, 2} <= {tiding.get("seat") for tiding in bot.told()})  # type: ignore[misc]
+            wait_for(lambda bot=bot: {1, 2} <= {table_event.get("seat") for table_event in bot.told()})  # type: ignore[misc]
     finally:
         for bot in bots:
             bot.kill()
@@ -174,7 +174,7 @@ def test_an_example_bot_lays_a_table_against_a_bot_of_the_house(
 ) -> None:
     bot = Bot(player, tmp_path / "bot", server.address, "mehen")
     try:
-        wait_for(lambda: any(tiding.get("seat") == 2 for tiding in bot.told()))
+        wait_for(lambda: any(table_event.get("seat") == 2 for table_event in bot.told()))
     finally:
         bot.kill()
     assert bot.said.read_text("utf-8").startswith(f"{server.address}/t/")

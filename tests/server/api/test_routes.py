@@ -38,7 +38,7 @@ async def play_out(party: Party, seed: int = 1) -> None:
     """Random moves by everybody, to the end."""
     chance = random.Random(seed)
     while party.table.phase == "playing":
-        seat = chance.choice(party.table.waited_for())
+        seat = chance.choice(party.table.seats_to_act())
         told(await party[seat + 1].move(chance.choice(party.table.playing().legal(seat))))
 
 
@@ -273,10 +273,10 @@ def test_bots_answer(house: House, game: str) -> None:
         async with wire:
             moves = 0
             while not {event.seat for event in party.table.playing().events} >= {0, 1} and moves < 50:
-                await wire.until(lambda: 0 in party.table.waited_for(), 300)
+                await wire.until(lambda: 0 in party.table.seats_to_act(), 300)
                 told(await party[1].move(party.table.playing().legal(0)[0]))
                 moves += 1
-            await wire.until(lambda: 0 in party.table.waited_for(), 300)
+            await wire.until(lambda: 0 in party.table.seats_to_act(), 300)
 
     house.run(play())
 
@@ -284,8 +284,8 @@ def test_bots_answer(house: House, game: str) -> None:
 def test_a_table_of_other_rules_is_gone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async def look() -> None:
         party = await house.lay("mehen", "hh")
-        house.hub._live.clear()
-        house.hub._kept.clear()
+        house.tables._live.clear()
+        house.tables._kept.clear()
         real = Table._opened
 
         def newer(table: Table, entry: Any, at: float) -> None:

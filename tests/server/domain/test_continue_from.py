@@ -12,7 +12,7 @@ from meandre.games.catalogue import GAMES
 from meandre.server.domain import commands
 from meandre.server.domain.entries import decode, encode
 from meandre.server.domain.messages import TableError
-from meandre.server.domain.setup import lay_again, lay_on
+from meandre.server.domain.setup import continue_from, rematch
 from meandre.server.domain.table import OVER, PLAYING, Table
 from tests.server.support.app_client import House
 from tests.server.support.random_commands import play_on
@@ -25,13 +25,13 @@ def after(before: Gathering) -> Gathering:
     """What is laid when `a` plays on."""
     gathering = Gathering(before.table.game.name)
     gathering.table, gathering.written = Table("table", gathering.secret), []
-    gathering.come_true(lay_on(before.table, STEP, "a", None))
+    gathering.come_true(continue_from(before.table, STEP, "a", None))
     return gathering
 
 
 def going_on(game: str) -> Gathering:
     """A game of two that goes on from the middle, with `a` in the second seat and a bot in the first."""
-    before = Gathering(game, holders="ba")
+    before = Gathering(game, client_ids="ba")
     play_on(before, random.Random(5))
     return after(before)
 
@@ -44,11 +44,11 @@ def test_one_plays_on_from_the_middle_in_ones_own_seat(game: str) -> None:
     assert [seat.kind for seat in table.seats] == ["bot", "here"]
     assert table.seats_of("a") == [1]
     assert STEP - 2 <= match.opening <= STEP
-    begun = next(tiding.body for tiding in table.tidings if tiding.body["kind"] == "begun")
+    begun = next(table_event.body for table_event in table.events if table_event.body["kind"] == "begun")
     assert (begun["opening"], begun["commitment"]) == (match.opening, table.fair.commitment)
-    moved = [tiding for tiding in table.tidings if tiding.body["kind"] == "moved"]
+    moved = [table_event for table_event in table.events if table_event.body["kind"] == "moved"]
     seen = [match.seen(number, SPECTATOR).move for number in range(len(match.events))]
-    assert [tiding.seen(SPECTATOR)["move"] for tiding in moved] == seen
+    assert [table_event.seen(SPECTATOR)["move"] for table_event in moved] == seen
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -57,7 +57,7 @@ def test_the_entries_tell_it_all_and_the_luck_can_be_checked(game: str) -> None:
     assert portrait(gathering.replayed()) == portrait(gathering.table)
     chance = random.Random(2)
     while gathering.table.phase == PLAYING:
-        seat = chance.choice(gathering.table.waited_for())
+        seat = chance.choice(gathering.table.seats_to_act())
         move = chance.choice(gathering.table.playing().legal(seat))
         gathering.do(commands.bot_move, seat, move, gathering.table.version)
     assert portrait(gathering.replayed()) == portrait(gathering.table)
@@ -74,22 +74,22 @@ def test_nothing_of_the_opening_is_taken_back() -> None:
 
 def test_a_game_that_is_running_is_not_played_on() -> None:
     with pytest.raises(TableError, match="not over"):
-        lay_on(mehen().table, 3, "a", None)
+        continue_from(mehen().table, 3, "a", None)
 
 
 def test_who_has_no_seat_gets_the_first_one_and_who_has_several_the_one_they_look_from() -> None:
     table = finished().table
-    assert [plan.holders for plan in lay_on(table, 5, "z", 1).seats] == [["z"], []]
+    assert [plan.client_ids for plan in continue_from(table, 5, "z", 1).seats] == [["z"], []]
     for seat in table.seats:
-        seat.holders.add("y")
-    assert [plan.holders for plan in lay_on(table, 5, "y", 1).seats] == [[], ["y"]]
-    assert [plan.holders for plan in lay_on(table, 5, "y", None).seats] == [["y"], []]
+        seat.client_ids.add("y")
+    assert [plan.client_ids for plan in continue_from(table, 5, "y", 1).seats] == [[], ["y"]]
+    assert [plan.client_ids for plan in continue_from(table, 5, "y", None).seats] == [["y"], []]
 
 
 def test_the_rematch_begins_at_the_beginning() -> None:
     gathering = after(finished())
     assert gathering.table.opening
-    assert lay_again(gathering.table).opening == []
+    assert rematch(gathering.table).opening == []
 
 
 def test_entries_from_before_there_were_openings_are_read() -> None:
@@ -124,7 +124,7 @@ def test_the_button_lays_a_table_that_another_server_finds(houses: tuple[House, 
         async with house.visitor(**player.browser) as visitor:
             assert (await visitor.post(address, data={"step": "3"})).status_code == 409
             while party.table.phase != OVER:
-                (seat,) = party.table.waited_for()
+                (seat,) = party.table.seats_to_act()
                 await party[seat + 1].move(chance.choice(party.table.playing().legal(seat)))
             replay = (await player.visit("/replay", step=7)).text
             assert f'action="{address}"' in replay
@@ -136,6 +136,6 @@ def test_the_button_lays_a_table_that_another_server_finds(houses: tuple[House, 
         return str(answer.headers["location"])
 
     address = house.run(story())
-    table = other.run(other.hub.find(address.removeprefix("/t/"))).table
+    table = other.run(other.tables.find(address.removeprefix("/t/"))).table
     assert table.playing().opening == 7
     assert [seat.bot for seat in table.seats] == [None, 3]

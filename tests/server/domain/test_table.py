@@ -15,22 +15,22 @@ from meandre.games.catalogue import GAMES
 from meandre.games.catalogue import game as catalogued
 from meandre.server.domain import commands
 from meandre.server.domain.entries import (
-    Chatted,
+    BotSubstituted,
+    ChatSent,
     Entry,
-    Handed,
-    Manners,
-    Moved,
-    Opened,
-    Rematched,
-    Returned,
+    MovePlayed,
+    PlayerReturned,
+    RematchCreated,
+    TableCreated,
+    TableSettings,
     decode,
     encode,
 )
-from meandre.server.domain.events import Tiding
-from meandre.server.domain.messages import Stranded
+from meandre.server.domain.events import TableEvent
+from meandre.server.domain.messages import RulesVersionMismatch
 from meandre.server.domain.table import OVER, PLAYING, Table
 from meandre.server.live.position_delta import plain
-from meandre.server.live.viewer_state import Bulletin
+from meandre.server.live.viewer_state import ViewerState
 from tests.server.support.app_client import patched
 from tests.server.support.random_commands import Walk, play_on
 from tests.server.support.table_in_memory import HOST, START, Gathering, portrait
@@ -62,7 +62,7 @@ def test_a_whole_game_ends_with_a_record_that_can_be_checked(game: str) -> None:
     record = table.playing().record()
     again = Match.replay(table.game, record)
     assert same(again.position, table.playing().position)
-    told = table.tidings[-1].body
+    told = table.events[-1].body
     assert (told["kind"], told["secret"], told["result"]) == ("over", gathering.secret.hex(), record.result)
     assert table.ended == gathering.time - 1
     assert portrait(gathering.replayed()) == portrait(table)
@@ -76,8 +76,8 @@ def test_every_entry_is_read_back_as_it_was_written() -> None:
         for body, _ in walk.gathering.written:
             kinds.add(type(decode(body)))
             assert encode(decode(body)) == body
-    walks[0].gathering.come_true(Rematched("new"))
-    kinds.add(Rematched)
+    walks[0].gathering.come_true(RematchCreated("new"))
+    kinds.add(RematchCreated)
     assert kinds == set(Entry.__args__)
 
 
@@ -90,7 +90,7 @@ def test_what_is_no_entry_is_not_read(body: bytes) -> None:
 @pytest.mark.parametrize("rules", [0, 2, 99])
 def test_a_table_of_other_rules_is_stranded(rules: int) -> None:
     laid = Gathering("mehen").laid.entry
-    with pytest.raises(Stranded) as stranded:
+    with pytest.raises(RulesVersionMismatch) as stranded:
         Table("table", bytes(32)).apply(msgspec.structs.replace(laid, rules=rules), START)
     known = catalogued("mehen").version
     assert str(stranded.value) == (
@@ -100,9 +100,9 @@ def test_a_table_of_other_rules_is_stranded(rules: int) -> None:
     assert stranded.value.status == 410
 
 
-def opening(gathering: Gathering) -> Opened:
+def opening(gathering: Gathering) -> TableCreated:
     entry = gathering.laid.entry
-    assert isinstance(entry, Opened)
+    assert isinstance(entry, TableCreated)
     return entry
 
 
@@ -125,7 +125,7 @@ def test_who_has_no_name_is_called_by_number_or_by_level() -> None:
 
 
 def test_tidings_say_what_happened() -> None:
-    gathering = Gathering("mehen", "ho", manners=Manners(patience=10), **FIRST)
+    gathering = Gathering("mehen", "ho", manners=TableSettings(patience=10), **FIRST)
     gathering.do(commands.sit, "b", 2, None, "Bo", 4)
     gathering.do(commands.move, "a", 1, "enter", None, "secret-id")
     gathering.do(commands.name, "a", 1, "Ada", None)
@@ -135,11 +135,11 @@ def test_tidings_say_what_happened() -> None:
     gathering.do(commands.mute, HOST, 2, True)
     gathering.do(commands.link, "a", "link")
     gathering.do(commands.follow, "phone", "link")
-    gathering.come_true(Handed(0, 3))
-    gathering.come_true(Returned(0))
-    gathering.come_true(Rematched("new"))
-    told = [tiding.body for tiding in gathering.table.tidings]
-    assert [tiding["kind"] for tiding in told] == [
+    gathering.come_true(BotSubstituted(0, 3))
+    gathering.come_true(PlayerReturned(0))
+    gathering.come_true(RematchCreated("new"))
+    told = [table_event.body for table_event in gathering.table.events]
+    assert [table_event["kind"] for table_event in told] == [
         *("opened", "sat", "begun", "moved", "moved", "moved"),
         *("named", "chatted", "asked", "answered", "muted", "handed", "returned", "rematched"),
     ]
@@ -152,8 +152,8 @@ def test_tidings_say_what_happened() -> None:
 
 def test_a_move_that_was_overdue_says_so_and_chance_does_not() -> None:
     gathering = Gathering("mehen", **FIRST)
-    gathering.come_true(Moved(0, "enter", overdue=True))
-    assert [tiding.body.get("overdue") for tiding in gathering.table.tidings[-2:]] == [True, None]
+    gathering.come_true(MovePlayed(0, "enter", overdue=True))
+    assert [table_event.body.get("overdue") for table_event in gathering.table.events[-2:]] == [True, None]
 
 
 def test_time_runs_from_the_decision_on() -> None:
@@ -162,13 +162,13 @@ def test_time_runs_from_the_decision_on() -> None:
     for seat in (1, 2):
         gathering.do(commands.move, "ab"[seat - 1], seat, "bid 1", None)
         gathering.do(commands.move, "ab"[seat - 1], seat, "bid 2", None)
-        gathering.come_true(Chatted(0, "hm"))
+        gathering.come_true(ChatSent(0, "hm"))
         assert gathering.table.since == since
     gathering.do(commands.move, "c", 3, "bid 1", None)
     assert gathering.table.since == gathering.time - 1
     since = gathering.table.since
-    gathering.come_true(Handed(0, 3))
-    gathering.come_true(Returned(0))
+    gathering.come_true(BotSubstituted(0, 3))
+    gathering.come_true(PlayerReturned(0))
     assert gathering.table.since == since
 
 
@@ -176,23 +176,23 @@ def test_seats_of_nobody_are_none() -> None:
     table = Gathering("mehen", "hob").table
     assert table.seats_of(None) == table.seats_of("") == []
     assert table.people() == [0, 1]
-    assert table.waited_for() == []
+    assert table.seats_to_act() == []
     assert table.match is None
 
 
 def test_people_at_one_screen_sit_beside_each_other() -> None:
-    table = Gathering("mehen", "hhhb", holders="aba").table
+    table = Gathering("mehen", "hhhb", client_ids="aba").table
     assert [table.beside(seat) for seat in range(4)] == [{0, 2}, {1}, {0, 2}, {3}]
 
 
 def test_who_has_bid_may_choose_again() -> None:
     gathering = Gathering("riombo", "hhh", **FIRST)
     gathering.do(commands.move, "a", 1, "bid 1", None)
-    assert gathering.table.waited_for() == [1, 2]
+    assert gathering.table.seats_to_act() == [1, 2]
     legal = [bool(gathering.table.playing().legal(seat)) for seat in range(3)]
     assert legal == [True, True, True]
     gathering.do(commands.move, "a", 1, "bid 2", None)
-    assert gathering.table.waited_for() == [1, 2]
+    assert gathering.table.seats_to_act() == [1, 2]
 
 
 def test_where_nothing_is_hidden_everybody_is_a_spectator() -> None:
@@ -203,15 +203,15 @@ def test_where_nothing_is_hidden_everybody_is_a_spectator() -> None:
 def test_a_bulletin_is_made_once_and_tells_what_is_new() -> None:
     gathering = Gathering("mehen", **FIRST)
     table = gathering.table
-    first = table.bulletin(SPECTATOR)
-    assert table.bulletin(SPECTATOR) is first
-    gathering.come_true(Chatted(0, "hello"))
-    second = table.bulletin(SPECTATOR)
-    assert [msgspec.json.decode(tiding)["kind"] for tiding in second.tidings] == ["chatted"]
+    first = table.viewer_state(SPECTATOR)
+    assert table.viewer_state(SPECTATOR) is first
+    gathering.come_true(ChatSent(0, "hello"))
+    second = table.viewer_state(SPECTATOR)
+    assert [msgspec.json.decode(table_event)["kind"] for table_event in second.events] == ["chatted"]
     assert second.changed is None
     gathering.do(commands.move, "a", 1, "enter", None)
-    third = table.bulletin(SPECTATOR)
-    assert third.tidings == [tiding.encoded(SPECTATOR) for tiding in table.tidings[second.number :]]
+    third = table.viewer_state(SPECTATOR)
+    assert third.events == [table_event.encoded(SPECTATOR) for table_event in table.events[second.number :]]
     assert third.changed == third.changed_since(second)
     changed = msgspec.json.decode(third.changed or b"")
     assert changed["place"] == {"0": {"0": position_of(third)["place"][0][0]}}
@@ -222,36 +222,36 @@ def test_a_bulletin_is_made_once_and_tells_what_is_new() -> None:
 def test_whoever_has_missed_some_changes_gets_them_together() -> None:
     for game in GAMES:
         gathering = Gathering(game)
-        first = gathering.table.bulletin(0)
+        first = gathering.table.viewer_state(0)
         for _ in range(5):
             play_on(gathering, random.Random(1), 1)
-            last = gathering.table.bulletin(0)
+            last = gathering.table.viewer_state(0)
         changed = msgspec.json.decode(last.changed_since(first) or b"")
         assert patched(position_of(first), changed) == position_of(last)
 
 
-def position_of(bulletin: Bulletin) -> dict[str, Any]:
+def position_of(viewer_state: ViewerState) -> dict[str, Any]:
     """As it is sent."""
-    assert bulletin.snapshot
-    return plain(bulletin.snapshot.view)
+    assert viewer_state.snapshot
+    return plain(viewer_state.snapshot.view)
 
 
 def test_old_bulletins_are_not_kept() -> None:
     gathering = Gathering("mehen", **FIRST)
     for _ in range(3):
-        before = gathering.table.bulletin(SPECTATOR)
+        before = gathering.table.viewer_state(SPECTATOR)
         play_on(gathering, random.Random(1), 1)
-        after = gathering.table.bulletin(SPECTATOR)
+        after = gathering.table.viewer_state(SPECTATOR)
         assert after.before is before
         assert before.before is None
 
 
 def test_a_tiding_is_encoded_once_for_all_who_see_the_same() -> None:
     hidden = {"move": "bid ?"}
-    tiding = Tiding(3, "moved", {1: hidden, SPECTATOR: hidden}, seat=1, move="bid 2")
-    assert bytes(tiding.encoded(0)) == b'{"n":3,"kind":"moved","seat":1,"move":"bid 2"}'
-    assert bytes(tiding.encoded(1)) == b'{"n":3,"kind":"moved","seat":1,"move":"bid ?"}'
-    assert tiding.encoded(1) is tiding.encoded(SPECTATOR)
+    table_event = TableEvent(3, "moved", {1: hidden, SPECTATOR: hidden}, seat=1, move="bid 2")
+    assert bytes(table_event.encoded(0)) == b'{"n":3,"kind":"moved","seat":1,"move":"bid 2"}'
+    assert bytes(table_event.encoded(1)) == b'{"n":3,"kind":"moved","seat":1,"move":"bid ?"}'
+    assert table_event.encoded(1) is table_event.encoded(SPECTATOR)
 
 
 def test_the_phase_goes_from_filling_to_over() -> None:

@@ -1,7 +1,7 @@
 """Taking a move back: alone as long as nothing has come of it, by agreement beyond that, never across a reveal."""
 
 from meandre.server.domain import commands
-from meandre.server.domain.entries import Answered, Asked, Handed, Undone
+from meandre.server.domain.entries import BotSubstituted, MovesUndone, UndoAnswered, UndoRequested
 from meandre.server.domain.messages import TableError
 from tests.server.support.table_in_memory import bid, finished, mehen, rio_grande, riombo, throw
 
@@ -12,9 +12,9 @@ def test_a_decision_can_be_undone_at_once() -> None:
     throw(table, "a", 1)
     throw(table, "a", 1)
     for _ in range(2):
-        assert isinstance(table.do(commands.undo, "a", 1), Undone)
+        assert isinstance(table.do(commands.undo, "a", 1), MovesUndone)
     assert table.table.playing().position.tobytes() == start
-    assert table.table.tidings[-1].body == {"n": len(table.table.tidings), "kind": "undone", "seat": 1, "events": 1}
+    assert table.table.events[-1].body == {"n": len(table.table.events), "kind": "undone", "seat": 1, "events": 1}
 
 
 def test_a_move_that_answers_what_was_undone_is_stale() -> None:
@@ -69,14 +69,14 @@ def test_a_move_is_taken_back_when_all_agree() -> None:
     table = mehen("hhh")
     before = table.table.playing().position.tobytes()
     table.do(commands.move, "a", 1, "enter", None)
-    assert table.do(commands.ask, "a", 1) == Asked(0, len(table.table.playing().events) - 2)
+    assert table.do(commands.ask, "a", 1) == UndoRequested(0, len(table.table.playing().events) - 2)
     assert table.why(commands.ask, "b", 2) == "nothing-to-undo"
     assert table.why(commands.ask, "a", 1) == "asked-already"
     assert table.do(commands.answer, "a", 1, True) is None
     table.do(commands.answer, "b", 2, True)
     assert table.do(commands.answer, "b", 2, True) is None
-    assert table.table.tidings[-1].body["kind"] == "answered"
-    assert table.do(commands.answer, "c", 3, True) == Answered(2, True)
+    assert table.table.events[-1].body["kind"] == "answered"
+    assert table.do(commands.answer, "c", 3, True) == UndoAnswered(2, True)
     assert table.table.playing().position.tobytes() == before
     assert table.table.asking is None
     assert table.why(commands.answer, "b", 2, True) == "nobody-asks"
@@ -97,7 +97,7 @@ def test_a_move_ends_the_asking() -> None:
     table = mehen()
     table.do(commands.move, "a", 1, "enter", None)
     table.do(commands.ask, "a", 1)
-    seat = table.table.waited_for()[0]
+    seat = table.table.seats_to_act()[0]
     table.do(commands.move, "ab"[seat], seat + 1, table.table.playing().legal(seat)[0], None)
     assert table.why(commands.answer, "b", 2, True) == "nobody-asks"
 
@@ -105,29 +105,29 @@ def test_a_move_ends_the_asking() -> None:
 def test_bots_always_agree() -> None:
     table = mehen("hbb")
     table.do(commands.move, "a", 1, "enter", None)
-    assert isinstance(table.do(commands.ask, "a", 1), Undone)
+    assert isinstance(table.do(commands.ask, "a", 1), MovesUndone)
 
 
 def test_people_at_one_screen_agree_with_each_other() -> None:
-    table = mehen(holders="aa")
+    table = mehen(client_ids="aa")
     table.do(commands.move, "a", 1, "enter", None)
-    assert isinstance(table.do(commands.ask, "a", 1), Undone)
+    assert isinstance(table.do(commands.ask, "a", 1), MovesUndone)
 
 
 def test_one_answer_is_enough_for_a_screen() -> None:
-    table = mehen("hhhh", holders="aabb")
+    table = mehen("hhhh", client_ids="aabb")
     table.do(commands.move, "a", 1, "enter", None)
-    assert isinstance(table.do(commands.ask, "a", 1), Asked)
+    assert isinstance(table.do(commands.ask, "a", 1), UndoRequested)
     table.do(commands.answer, "b", 3, True)
-    assert table.table.tidings[-1].body["kind"] == "undone"
+    assert table.table.events[-1].body["kind"] == "undone"
 
 
 def test_who_has_left_need_not_agree() -> None:
     table = mehen("hhh")
     table.do(commands.move, "a", 1, "enter", None)
     for seat in (1, 2):
-        table.come_true(Handed(seat, 3))
-    assert isinstance(table.do(commands.ask, "a", 1), Undone)
+        table.come_true(BotSubstituted(seat, 3))
+    assert isinstance(table.do(commands.ask, "a", 1), MovesUndone)
 
 
 def test_nothing_is_taken_back_after_the_end() -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from meandre.server.live.broadcast import Chorus
+from meandre.server.live.broadcast import Broadcaster
 
 
 @dataclass(eq=False)
@@ -23,10 +23,10 @@ class Singer:
         self.heard.append(f"{self.name} says {text.decode()}")
 
 
-def sung(*singers: Singer, chorus: Chorus) -> None:
+def sung(*singers: Singer, broadcaster: Broadcaster) -> None:
     async def run() -> None:
         for singer in singers:
-            chorus.join(singer)
+            broadcaster.join(singer)
         await asyncio.sleep(0.01)
 
     asyncio.run(run())
@@ -34,26 +34,26 @@ def sung(*singers: Singer, chorus: Chorus) -> None:
 
 def test_all_think_before_one_speaks() -> None:
     heard: list[str] = []
-    sung(Singer("ada", heard), Singer("bo", heard), chorus=Chorus())
+    sung(Singer("ada", heard), Singer("bo", heard), broadcaster=Broadcaster())
     assert heard == ["ada thinks", "bo thinks", "ada says la", "bo says la"]
 
 
 def test_who_joins_twice_speaks_once() -> None:
     heard: list[str] = []
     ada = Singer("ada", heard)
-    sung(ada, ada, chorus=Chorus())
+    sung(ada, ada, broadcaster=Broadcaster())
     assert heard == ["ada thinks", "ada says la"]
 
 
 def test_who_has_nothing_to_say_says_nothing() -> None:
     heard: list[str] = []
-    sung(Singer("ada", heard, None), Singer("bo", heard), chorus=Chorus())
+    sung(Singer("ada", heard, None), Singer("bo", heard), broadcaster=Broadcaster())
     assert heard == ["ada thinks", "bo thinks", "bo says la"]
 
 
 def test_who_joins_while_others_think_comes_next() -> None:
     heard: list[str] = []
-    chorus = Chorus()
+    broadcaster = Broadcaster()
     late = Singer("cy", heard)
-    sung(Singer("ada", heard, meanwhile=lambda: chorus.join(late)), chorus=chorus)
+    sung(Singer("ada", heard, meanwhile=lambda: broadcaster.join(late)), broadcaster=broadcaster)
     assert heard == ["ada thinks", "ada says la", "cy thinks", "cy says la"]

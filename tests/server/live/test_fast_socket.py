@@ -7,7 +7,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from meandre.server.live.fast_socket import PATIENCE, Inbox, Wire, line_of
+from meandre.server.live.fast_socket import PATIENCE, FastWebSocket, ReceiveQueue, socket_of
 
 GREETING = b"\r\n".join(
     (
@@ -54,9 +54,11 @@ class Call:
     def __init__(self) -> None:
         self.listening = asyncio.Event()
         self.heard: list[str] = []
-        config = uvicorn.Config(self.app, interface="asgi3", ws=Wire, ws_ping_interval=None, log_level="warning")
+        config = uvicorn.Config(
+            self.app, interface="asgi3", ws=FastWebSocket, ws_ping_interval=None, log_level="warning"
+        )
         config.load()
-        self.wire = Wire(config, ServerState(), {}, asyncio.get_running_loop())
+        self.wire = FastWebSocket(config, ServerState(), {}, asyncio.get_running_loop())
         self.cable = Cable()
         self.wire.connection_made(self.cable)
         self.wire.data_received(GREETING)
@@ -65,7 +67,7 @@ class Call:
         await receive()
         await send({"type": "websocket.accept"})
         await self.listening.wait()
-        while (event := await line_of(scope).receive())["type"] == "websocket.receive":
+        while (event := await socket_of(scope).receive())["type"] == "websocket.receive":
             self.heard.append(event["text"])
 
     def say(self, text: str) -> None:
@@ -110,7 +112,7 @@ def test_nothing_is_said_to_who_has_hung_up() -> None:
 
 def test_who_stops_listening_leaves_everything_in_the_inbox() -> None:
     async def run() -> None:
-        inbox = Inbox(asyncio.get_running_loop())
+        inbox = ReceiveQueue(asyncio.get_running_loop())
         listening = asyncio.create_task(inbox.get())
         await rest()
         listening.cancel()

@@ -40,7 +40,7 @@ def test_a_stream_tells_everything_and_goes_on_from_a_number(house: House) -> No
         for after in (0, 2, 3, 10**6):
             async with party.spectator.stream(after=after) as again:
                 numbers = [line["n"] for line in again.lines() if "n" in line]
-                assert numbers == list(range(after + 1, party.table.tidings[-1].number + 1))
+                assert numbers == list(range(after + 1, party.table.events[-1].number + 1))
         stream = party[1].stream(after=-1)
         async with stream:
             assert stream.status == 400
@@ -54,7 +54,7 @@ def test_what_changed_put_together_is_the_position(house: House) -> None:
         async with party[1].stream() as stream, party[1].wire() as wire:
             chance = random.Random(4)
             for _ in range(12):
-                seat = chance.choice(party.table.waited_for())
+                seat = chance.choice(party.table.seats_to_act())
                 told(await party[seat + 1].move(chance.choice(party.table.playing().legal(seat))))
                 await at_rest()
             look = await party[1].look()
@@ -73,7 +73,7 @@ def test_a_wire_tells_takes_moves_and_answers(house: House) -> None:
         party = await begun(house)
         async with party[1].wire() as wire, party[2].wire(after=3) as other, party.spectator.wire() as third:
             (first,) = wire.heard()
-            assert [tiding["n"] for tiding in first["tidings"]] == [1, 2, 3]
+            assert [table_event["n"] for table_event in first["tidings"]] == [1, 2, 3]
             assert "tidings" not in other.heard()[0]
             version = first["now"]["version"]
             assert await wire.answer(move="enter", version=version, id="one") == {"id": "one", "accepted": True}
@@ -125,7 +125,7 @@ def test_messages_are_small(house: House) -> None:
                 wire.forget()
                 chance = random.Random(2)
                 for _ in range(40):
-                    seat = chance.choice(party.table.waited_for())
+                    seat = chance.choice(party.table.seats_to_act())
                     told(await party[seat + 1].move(chance.choice(party.table.playing().legal(seat))))
                     await at_rest()
                 sizes = sorted(len(message) for message in wire.messages)
@@ -180,7 +180,7 @@ def test_whoever_cannot_take_more_is_told_all_at_once_when_there_is_room(house: 
             wire.end.on_room()
             await at_rest()
             (update,) = wire.heard()
-            assert [tiding["seat"] for tiding in update["tidings"]] == [1, 2]
+            assert [table_event["seat"] for table_event in update["tidings"]] == [1, 2]
 
     house.run(play())
 
@@ -189,7 +189,7 @@ def test_a_wire_on_which_nothing_can_be_told_is_closed(house: House, monkeypatch
     async def play() -> None:
         party = await house.lay("riombo", "hh")
         async with party.spectator.wire() as wire:
-            monkeypatch.setattr("meandre.server.live.subscription.Ear.news", lambda _: 1 / 0)
+            monkeypatch.setattr("meandre.server.live.subscription.Subscription.news", lambda _: 1 / 0)
             told(await party[1].move("bid 1"))
             await at_rest()
             assert wire.closed == BROKEN

@@ -38,25 +38,25 @@ class Line:
     def __init__(self, server: Server, table: str, token: str) -> None:
         self.address = f"{server.address.replace('http', 'ws', 1)}/api/tables/{table}/live"
         self.headers = {"authorization": f"Bearer {token}"}
-        self.tidings: list[dict[str, Any]] = []
+        self.events: list[dict[str, Any]] = []
         self.now: dict[str, Any] = {}
         self.socket: ClientConnection | None = None
 
     async def open(self) -> "Line":
-        self.socket = await connect(f"{self.address}?after={len(self.tidings)}", additional_headers=self.headers)
+        self.socket = await connect(f"{self.address}?after={len(self.events)}", additional_headers=self.headers)
         await self.hear()
         return self
 
     async def hear(self) -> dict[str, Any]:
         assert self.socket is not None
         update: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
-        self.tidings += update.get("tidings", [])
+        self.events += update.get("tidings", [])
         self.now = update["now"]
         return update
 
     async def hear_all(self, number: int) -> None:
         """Until there are so many tidings."""
-        while len(self.tidings) < number:
+        while len(self.events) < number:
             await self.hear()
 
     async def move(self) -> None:
@@ -73,7 +73,7 @@ async def play(lines: Sequence[Line], moves: int) -> None:
     for _ in range(moves):
         mover = next(line for line in lines if line.now.get("moves"))
         await mover.move()
-        await asyncio.gather(*(line.hear_all(len(mover.tidings)) for line in lines))
+        await asyncio.gather(*(line.hear_all(len(mover.events)) for line in lines))
         newest = max(line.now["version"] for line in lines)
         for line in lines:
             while line.now["version"] < newest:
@@ -95,8 +95,8 @@ def test_players_of_a_dead_server_go_on_at_the_next_and_the_others_hear_everythi
         lines[0].address = lines[1].address
         await lines[0].open()
         await play(lines, 15)
-        assert lines[0].tidings == lines[1].tidings == lines[2].tidings
-        assert [tiding["n"] for tiding in lines[0].tidings] == list(range(1, len(lines[0].tidings) + 1))
+        assert lines[0].events == lines[1].events == lines[2].events
+        assert [table_event["n"] for table_event in lines[0].events] == list(range(1, len(lines[0].events) + 1))
         for line in lines:
             assert line.socket is not None
             await line.socket.close()
@@ -123,9 +123,9 @@ def test_two_servers_that_take_moves_for_one_table_never_fork_its_history(postgr
                 )
                 assert [answer.status_code for answer in answers] == [200] * 4, answers[0].text
                 made += 1
-            tidings = [await stream(client, path) for client in (one, two)]
-            assert tidings[0] == tidings[1]
-            assert sum(tiding["kind"] == "moved" and tiding["seat"] > 0 for tiding in tidings[0]) == made
+            events = [await stream(client, path) for client in (one, two)]
+            assert events[0] == events[1]
+            assert sum(table_event["kind"] == "moved" and table_event["seat"] > 0 for table_event in events[0]) == made
 
     asyncio.run(run())
 

@@ -6,8 +6,8 @@ from functools import partial
 import pytest
 
 from meandre.server.domain import commands
-from meandre.server.domain.entries import Entry, Moved
-from meandre.server.domain.messages import Stale
+from meandre.server.domain.entries import Entry, MovePlayed
+from meandre.server.domain.messages import StaleVersion
 from meandre.server.domain.table import Table
 from meandre.server.storage.notifications import Listener
 from tests.server.support.table_services import HOLDERS, again, chats, chatting, first_entry, memory, moving, opened
@@ -41,7 +41,7 @@ def test_a_move_that_is_sent_to_two_servers_is_made_once(database: str) -> None:
         async with opened(database) as one, opened(database) as two:
             here = await one.lay(first_entry())
             there = await two.find(here.table.id)
-            [seat] = here.table.waited_for()
+            [seat] = here.table.seats_to_act()
             await one.act(here, moving("same"))
             assert not await two.act(there, again(seat, "same"))
             assert memory(here) == memory(there)
@@ -58,12 +58,12 @@ def test_nothing_is_refused_because_a_server_has_not_heard_yet(postgresql: str) 
             there = await two.find(here.table.id)
             await one.act(here, moving("first"))
             table = here.table
-            [seat] = table.waited_for()
+            [seat] = table.seats_to_act()
             move = commands.move(table, HOLDERS[seat], seat + 1, table.playing().legal(seat)[0], None)
-            assert isinstance(move, Moved)
-            answer = partial(commands.move, holder=HOLDERS[seat], number=seat + 1, text=move.move)
+            assert isinstance(move, MovePlayed)
+            answer = partial(commands.move, client_id=HOLDERS[seat], number=seat + 1, text=move.move)
             assert await two.act(there, partial(answer, version=table.version))
-            with pytest.raises(Stale):
+            with pytest.raises(StaleVersion):
                 await one.act(here, partial(answer, version=table.version))
             assert memory(here) == memory(there)
 
@@ -76,13 +76,13 @@ def test_servers_that_write_at_one_table_never_fork_its_history(database: str) -
     async def run() -> None:
         async with opened(database) as one, opened(database) as two, opened(database) as three:
             first = await one.lay(first_entry())
-            lives = [(hub, await hub.find(first.table.id)) for hub in (one, two, three)]
+            lives = [(tables, await tables.find(first.table.id)) for tables in (one, two, three)]
             said = [f"{n} of {m}" for n in range(3) for m in range(30)]
-            acts = [hub.act(live, chatting(text)) for text in said for hub, live in [lives[int(text[0])]]]
+            acts = [tables.act(live, chatting(text)) for text in said for tables, live in [lives[int(text[0])]]]
             told = await asyncio.gather(*acts)
             assert all(told)
-            for hub, live in lives:
-                await hub.refresh(live)
+            for tables, live in lives:
+                await tables.refresh(live)
             assert sorted(await chats(one.store, first.table.id)) == sorted(said)
             assert memory(lives[0][1]) == memory(lives[1][1]) == memory(lives[2][1])
 

@@ -9,8 +9,8 @@ import pytest
 from meandre.server.domain import commands
 from meandre.server.domain.messages import TableError
 from meandre.server.domain.table import Table
-from meandre.server.runtime.bot_runner import Attendant, Thinkers
-from meandre.server.runtime.tables import Live
+from meandre.server.runtime.bot_runner import BotPool, BotRunner
+from meandre.server.runtime.tables import LiveTable
 from tests.server.support.table_services import chatting, first_entry, memory, moving, opened
 
 DAY = 24 * 3600.0
@@ -28,7 +28,7 @@ class Clock:
         return time.time() + self.ahead
 
 
-class Quick(Thinkers):
+class Quick(BotPool):
     """Takes the first move that there is."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Quick(Thinkers):
         pass
 
 
-async def moved(live: Live, number: int) -> float:
+async def moved(live: LiveTable, number: int) -> float:
     """When the next move was made."""
     async with asyncio.timeout(20):
         while live.table.number == number:
@@ -56,16 +56,16 @@ def test_a_turn_lasts_as_long_as_it_lasts(database: str, jump: float) -> None:
 
     async def run() -> None:
         clock = Clock()
-        async with opened(database, clock) as hub:
-            attendant = Attendant(hub, Quick())
-            live = await hub.lay(first_entry(clock=TURN))
+        async with opened(database, clock) as tables:
+            attendant = BotRunner(tables, Quick())
+            live = await tables.lay(first_entry(clock=TURN))
             for _ in range(2):
                 began = time.monotonic()
                 clock.ahead += jump
-                assert await hub.act(live, moving())
+                assert await tables.act(live, moving())
                 await asyncio.sleep(TURN / 2)
                 clock.ahead += jump
-                assert await hub.act(live, chatting("Is it late?"))
+                assert await tables.act(live, chatting("Is it late?"))
                 assert await moved(live, live.table.number) - began >= TURN * 0.95
             await attendant.close()
 
@@ -74,21 +74,21 @@ def test_a_turn_lasts_as_long_as_it_lasts(database: str, jump: float) -> None:
 
 @pytest.mark.parametrize("jump", [DAY, -DAY])
 def test_patience_is_not_measured_by_the_clock(database: str, jump: float) -> None:
-    def hand(live: Live) -> Any:
-        [seat] = live.table.waited_for()
+    def hand(live: LiveTable) -> Any:
+        [seat] = live.table.seats_to_act()
         other = ["bo", "ada"][seat]
-        return lambda table: commands.hand(table, other, seat + 1, live.waited())
+        return lambda table: commands.substitute_bot(table, other, seat + 1, live.waited())
 
     async def run() -> None:
         clock = Clock()
-        async with opened(database, clock) as hub:
-            live = await hub.lay(first_entry(patience=TURN))
-            await hub.act(live, moving())
+        async with opened(database, clock) as tables:
+            live = await tables.lay(first_entry(patience=TURN))
+            await tables.act(live, moving())
             clock.ahead += jump
             with pytest.raises(TableError, match="Wait one second"):
-                await hub.act(live, hand(live))
+                await tables.act(live, hand(live))
             await asyncio.sleep(TURN)
-            assert await hub.act(live, hand(live))
+            assert await tables.act(live, hand(live))
 
     asyncio.run(run())
 
@@ -115,11 +115,11 @@ def test_a_server_whose_clock_is_wrong_hurries_nobody(database: str, skew: float
 def test_after_a_restart_the_clock_tells_how_long_somebody_was_waited_for(database: str) -> None:
     async def run() -> None:
         clock = Clock()
-        async with opened(database, clock) as hub:
-            id = (await hub.lay(first_entry())).table.id
+        async with opened(database, clock) as tables:
+            id = (await tables.lay(first_entry())).table.id
         for ahead, low, high in ((60.0, 59.0, 100.0), (-60.0, 0.0, 10.0)):
             clock.ahead = ahead
-            async with opened(database, clock) as hub:
-                assert low <= (await hub.find(id)).waited() < high
+            async with opened(database, clock) as tables:
+                assert low <= (await tables.find(id)).waited() < high
 
     asyncio.run(run())

@@ -12,9 +12,9 @@ import structlog
 
 from meandre import cli
 from meandre.core.messages import LANGUAGES
-from meandre.server.domain.messages import Away, TableError
+from meandre.server.domain.messages import DatabaseUnavailable, TableError
 from meandre.server.storage import store
-from meandre.server.storage.startup import lay_foundation
+from meandre.server.storage.startup import wait_until_ready
 from meandre.server.storage.store import Store
 from tests.server.support.databases import Postgres
 from tests.server.support.outages import locked, stopped
@@ -45,7 +45,7 @@ def serve(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) ->
 
 def make_newer(database: str) -> None:
     """As a later version would leave it."""
-    asyncio.run(lay_foundation(database))
+    asyncio.run(wait_until_ready(database))
     change = "UPDATE alembic_version SET version_num = '9999'"
     if "://" not in database:
         with sqlite3.connect(database) as file:
@@ -63,8 +63,8 @@ def make_newer(database: str) -> None:
 
 def test_it_is_made_and_found_again(database: str) -> None:
     async def run() -> None:
-        await lay_foundation(database)
-        await lay_foundation(database)
+        await wait_until_ready(database)
+        await wait_until_ready(database)
         there = Store(database)
         await there.beat(1.0)
         await there.beat(2.0)
@@ -89,12 +89,12 @@ def test_what_is_no_database_is_said_to_be_none(tmp_path: Path, serve: Serve) ->
 
 def test_a_file_that_is_locked(tmp_path: Path, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     file = str(tmp_path / "tables.db")
-    asyncio.run(lay_foundation(file))
+    asyncio.run(wait_until_ready(file))
     monkeypatch.setattr(store, "PATIENCE", 0.1)
     monkeypatch.setattr(store, "PRAGMAS", ("busy_timeout=100",))
     with locked(file):
         assert serve(file) == f"meandre: The database {file} cannot be used: database is locked\n"
-    asyncio.run(lay_foundation(file))
+    asyncio.run(wait_until_ready(file))
 
 
 @pytest.mark.parametrize("address", ["mysql://ann:geheim@host/tables", "postgresql://ann:geheim@host:port/tables"])
@@ -105,8 +105,8 @@ def test_an_address_of_nothing_that_we_know(address: str, serve: Serve) -> None:
 
 
 def test_a_server_that_nobody_can_reach_is_named_without_its_password() -> None:
-    with pytest.raises(Away) as refusal:
-        asyncio.run(lay_foundation(NOWHERE, patience=0))
+    with pytest.raises(DatabaseUnavailable) as refusal:
+        asyncio.run(wait_until_ready(NOWHERE, patience=0))
     for language in LANGUAGES:
         said = refusal.value.translate(language)
         assert "postgresql://ann:***@127.0.0.1:9/tables " in said
@@ -128,7 +128,7 @@ def test_a_server_that_is_slow_to_come_up_is_waited_for(postgres: Postgres, post
         absence = stopped(postgres)
         await asyncio.to_thread(absence.__enter__)
         try:
-            waiting = asyncio.create_task(lay_foundation(postgresql, patience=60))
+            waiting = asyncio.create_task(wait_until_ready(postgresql, patience=60))
             await asyncio.sleep(0.3)
             assert not waiting.done()
         finally:
@@ -143,7 +143,7 @@ def test_a_database_that_answers_with_an_error_of_its_own_is_away(postgres: Post
 
     async def run() -> None:
         there = Store(postgres.url("nothing"))
-        with pytest.raises(Away):
+        with pytest.raises(DatabaseUnavailable):
             await there.ask()
         await there.close()
 

@@ -13,9 +13,9 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from meandre.server.domain.messages import Away
+from meandre.server.domain.messages import DatabaseUnavailable
 from meandre.server.storage import schema
-from meandre.server.storage.store import PRAGMAS, Mark, Row, Store, migrations, url_of
+from meandre.server.storage.store import PRAGMAS, PendingEntry, PhaseUpdate, Store, migrations, url_of
 from tests.server.conftest import UNSAFE
 
 SECRET = bytes(32)
@@ -25,11 +25,11 @@ class Cut(Exception):
     """Something ends before its time."""
 
 
-def new_table(store: Store, id: str) -> Row:
+def new_table(store: Store, id: str) -> PendingEntry:
     """The first entry of a table that means nothing."""
     values = {"id": id, "game": "mehen", "secret": SECRET, "phase": "filling", "listed": 1, "touched": 1.0}
-    also = (sa.insert(schema.tables).values(**values), store.add_holder.values(holder="ada", table_id=id))
-    return Row(id, 0, 1.0, b"first", also)
+    also = (sa.insert(schema.tables).values(**values), store.add_seat_client.values(client_id="ada", table_id=id))
+    return PendingEntry(id, 0, 1.0, b"first", also)
 
 
 async def opened(database: str) -> Store:
@@ -92,14 +92,14 @@ def test_entries_outlive_every_migration(database: str) -> None:
 
     async def run() -> None:
         store = await opened(database)
-        await store.write([new_table(store, "one"), *(Row("one", *entry) for entry in entries[1:])])
+        await store.write([new_table(store, "one"), *(PendingEntry("one", *entry) for entry in entries[1:])])
         before = await store.entries("one")
         for turn, version in ((command.downgrade, "0002"), (command.upgrade, "head")):
             async with store.connected() as connection:
                 config = await connection.run_sync(migrations)
                 await connection.run_sync(lambda _, turn, *how: turn(*how), turn, config, version)
             assert await store.entries("one") == before
-            assert await store.write([Row("one", 2, 9.0, b"again")]) == set()
+            assert await store.write([PendingEntry("one", 2, 9.0, b"again")]) == set()
         async with store.connected() as connection:
             assert await connection.run_sync(differences) == []
         await store.close()
@@ -111,9 +111,9 @@ def test_a_number_is_given_once(database: str) -> None:
     async def run() -> None:
         store = await opened(database)
         await store.write([new_table(store, "one")])
-        rows = [Row("one", number, 2.0, b"ada") for number in (1, 2)]
+        rows = [PendingEntry("one", number, 2.0, b"ada") for number in (1, 2)]
         assert await store.write(rows) == {("one", 1), ("one", 2)}
-        others = [Row("one", number, 3.0, b"bo") for number in (2, 3)]
+        others = [PendingEntry("one", number, 3.0, b"bo") for number in (2, 3)]
         assert await store.write(others) == {("one", 3)}
         assert [body for _, _, body in await store.entries("one", 1)] == [b"ada", b"ada", b"bo"]
         assert await store.lengths(["one", "none"]) == {"one": 4}
@@ -127,7 +127,7 @@ def test_servers_that_write_at_once_get_each_number_once(database: str) -> None:
         stores = [await opened(database) for _ in range(3)]
         await stores[0].write([new_table(stores[0], "one")])
         for number in range(1, 20):
-            rows = [Row("one", number, 1.0, b"%d" % n) for n in range(3)]
+            rows = [PendingEntry("one", number, 1.0, b"%d" % n) for n in range(3)]
             won = await asyncio.gather(*(store.write([row]) for store, row in zip(stores, rows, strict=True)))
             assert sum(map(len, won)) == 1
             [(_, _, body)] = await stores[0].entries("one", number)
@@ -142,16 +142,16 @@ def test_what_goes_with_an_entry_goes_with_it_or_not_at_all(database: str) -> No
     async def run() -> None:
         store = await opened(database)
         await store.write([new_table(store, "one")])
-        await store.write([Row("one", 1, 2.0, b"")])
-        late = Row("one", 1, 2.0, b"", (store.add_holder.values(holder="bo", table_id="one"),))
+        await store.write([PendingEntry("one", 1, 2.0, b"")])
+        late = PendingEntry("one", 1, 2.0, b"", (store.add_seat_client.values(client_id="bo", table_id="one"),))
         assert await store.write([late]) == set()
         assert await store.held_by("bo") == []
         on_time = late._replace(number=2)
         assert await store.write([on_time]) == {("one", 2)}
         assert [listing.id for listing in await store.held_by("bo")] == ["one"]
-        nowhere = Row("none", 0, 2.0, b"", (store.add_holder.values(holder="bo", table_id="none"),))
-        with pytest.raises(Away):
-            await store.write([Row("one", 3, 2.0, b""), nowhere])
+        nowhere = PendingEntry("none", 0, 2.0, b"", (store.add_seat_client.values(client_id="bo", table_id="none"),))
+        with pytest.raises(DatabaseUnavailable):
+            await store.write([PendingEntry("one", 3, 2.0, b""), nowhere])
         assert await store.lengths(["one"]) == {"one": 3}
         await store.close()
 
@@ -162,7 +162,7 @@ def test_more_entries_than_fit_in_one_statement_or_notice(database: str) -> None
     async def run() -> None:
         store = await opened(database)
         await store.write([new_table(store, "one")])
-        rows = [Row("one", number, 1.0, b"%d" % number) for number in range(1, 3000)]
+        rows = [PendingEntry("one", number, 1.0, b"%d" % number) for number in range(1, 3000)]
         assert len(await store.write(rows)) == 2999
         assert [body for _, _, body in await store.entries("one", 1)] == [row.body for row in rows]
         await store.close()
@@ -186,8 +186,8 @@ def test_lists_are_the_latest_first(database: str) -> None:
     async def run() -> None:
         store = await opened(database)
         await store.write([new_table(store, id) for id in ("one", "two", "three")])
-        await store.mark([Mark("two", "filling", 9.0)])
-        await store.mark([Mark("three", "playing", 10.0)])
+        await store.mark([PhaseUpdate("two", "filling", 9.0)])
+        await store.mark([PhaseUpdate("three", "playing", 10.0)])
         assert [listing.id for listing in await store.listed("filling")] == ["two", "one"]
         assert [listing.id for listing in await store.held_by("ada", most=2)] == ["three", "two"]
         assert await store.table("two") == (SECRET, "filling", "mehen")
@@ -236,7 +236,7 @@ def test_a_database_that_is_not_there_is_away(tmp_path: Path) -> None:
     async def run() -> None:
         for database in (str(tmp_path / "no" / "folder" / "tables.db"), f"postgresql://postgres@/none?host={tmp_path}"):
             store = Store(database)
-            with pytest.raises(Away):
+            with pytest.raises(DatabaseUnavailable):
                 await store.entries("one")
             await store.close()
         await asyncio.sleep(0.1)  # the thread of a connection that was never made takes a moment to end

@@ -18,8 +18,8 @@ from litestar import Litestar
 from meandre.server.app import create_app
 from meandre.server.domain.table import Table
 from meandre.server.live.fast_socket import EXTENSION
-from meandre.server.live.fast_socket import Wire as Socket
-from meandre.server.runtime.tables import Hub, Live
+from meandre.server.live.fast_socket import FastWebSocket as Socket
+from meandre.server.runtime.tables import LiveTable, TableService
 from meandre.server.security import COOKIE
 from meandre.server.serve import Server
 from meandre.server.settings import Settings
@@ -41,9 +41,9 @@ class House:
         self._open: asyncio.Task[None] | None = None
 
     @property
-    def hub(self) -> Hub:
-        hub: Hub = self.app.state.hub
-        return hub
+    def tables(self) -> TableService:
+        tables: TableService = self.app.state.tables
+        return tables
 
     def run(self, coroutine: Coroutine[Any, Any, Result]) -> Result:
         """Let something happen in the house."""
@@ -90,9 +90,9 @@ class House:
         assert answer.status_code == 201, answer.text
         return Party(self, answer.json())
 
-    def live(self, table: str) -> Live:
+    def live(self, table: str) -> LiveTable:
         """The table as the server has it in mind."""
-        return next(live for live in self.hub.lives() if live.table.id == table)
+        return next(live for live in self.tables.lives() if live.table.id == table)
 
 
 class Party:
@@ -121,14 +121,14 @@ class Player:
         self.headers = {"authorization": f"Bearer {token}"} if token else {}
 
     @property
-    def holder(self) -> str:
+    def client_id(self) -> str:
         """Who this is to the house; it never tells."""
-        return self.house.app.state.seal.program(self.headers.get("authorization")) or "nobody"
+        return self.house.app.state.signer.program(self.headers.get("authorization")) or "nobody"
 
     @property
     def browser(self) -> dict[str, str]:
         """The headers of a browser that holds the same seats."""
-        return {"cookie": f"{COOKIE}={self.house.app.state.seal.cookie(self.holder)}", "accept": "text/html"}
+        return {"cookie": f"{COOKIE}={self.house.app.state.signer.cookie(self.client_id)}", "accept": "text/html"}
 
     async def visit(self, path: str = "", **params: Any) -> httpx.Response:
         """A page of the table."""
@@ -364,5 +364,5 @@ async def begun(house: House) -> Party:
     """A game of Mehen in which seat 1 throws well at once, and may enter."""
     while True:
         party = await house.lay("mehen", "hh", options={"first": "seat-1"})
-        if party.table.waited_for() == [0] and len(party.table.tidings) == 3:
+        if party.table.seats_to_act() == [0] and len(party.table.events) == 3:
             return party

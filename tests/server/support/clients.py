@@ -81,11 +81,11 @@ class Guest:
         """Play with one server, as long as it is there."""
         raise NotImplementedError
 
-    def hear(self, tidings: list[dict[str, Any]]) -> None:
+    def hear(self, events: list[dict[str, Any]]) -> None:
         """What was told once must not be told differently later."""
-        for tiding in tidings:
-            before = self.heard.setdefault(tiding["n"], tiding)
-            assert before == tiding, f"first {before}, then {tiding}"
+        for table_event in events:
+            before = self.heard.setdefault(table_event["n"], table_event)
+            assert before == table_event, f"first {before}, then {table_event}"
 
     def choose(self, now: dict[str, Any]) -> dict[str, Any] | None:
         """A move, if it is this seat's turn as far as anybody knows."""

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 
-from meandre.server.domain.entries import Moved, decode
+from meandre.server.domain.entries import MovePlayed, decode
 from meandre.server.domain.table import Table
 from meandre.server.storage import schema
 from meandre.server.storage.store import Store
@@ -225,21 +225,21 @@ class Inquest:
         assert there == begun, "a table is half there"
         return sorted(there)
 
-    async def table(self, id: str) -> tuple[Table, list[tuple[float, Moved]]]:
+    async def table(self, id: str) -> tuple[Table, list[tuple[float, MovePlayed]]]:
         """A table, made anew of its entries; each must be legal after those before."""
         known = await self.store.table(id)
         assert known is not None
         table = Table(id, known[0])
-        moves: list[tuple[float, Moved]] = []
+        moves: list[tuple[float, MovePlayed]] = []
         for expected, (number, at, body) in enumerate(await self.store.entries(id)):
             assert number == expected, "an entry is missing"
             entry = decode(body)
             table.apply(entry, at)
-            if isinstance(entry, Moved):
+            if isinstance(entry, MovePlayed):
                 moves.append((at, entry))
         return table, moves
 
-    def question(self, guest: Guest, table: Table, moves: list[tuple[float, Moved]], toll: Toll) -> None:
+    def question(self, guest: Guest, table: Table, moves: list[tuple[float, MovePlayed]], toll: Toll) -> None:
         """Every move that was accepted is there once, no other one is; and what was heard is what happened."""
         there = [(move.id, move.move) for _, move in moves if move.seat == guest.seat - 1]
         made = [(id, move) for id, move in guest.sent.items() if id not in guest.refused]
@@ -247,10 +247,10 @@ class Inquest:
             assert made.pop()[0] == guest.pending["id"]
         assert there == made, f"a move was lost, made twice, or made out of order; refused: {guest.refused}"
         assert guest.accepted <= {id for id, _ in made}
-        told = [json.loads(bytes(tiding.encoded(guest.seat - 1))) for tiding in table.tidings]
-        for number, tiding in guest.heard.items():
+        told = [json.loads(bytes(table_event.encoded(guest.seat - 1))) for table_event in table.events]
+        for number, table_event in guest.heard.items():
             assert number <= len(told), "something was told that is not there"
-            assert tiding == told[number - 1], "something was told that is not so"
+            assert table_event == told[number - 1], "something was told that is not so"
         toll.accepted += len(guest.accepted)
         toll.resent += len(guest.resent)
         toll.unanswered += sum(

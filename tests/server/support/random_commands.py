@@ -7,7 +7,7 @@ from typing import Any
 from meandre.core.errors import MeandreError
 from meandre.core.verbs import SPECTATOR
 from meandre.server.domain import commands
-from meandre.server.domain.entries import Manners
+from meandre.server.domain.entries import TableSettings
 from meandre.server.domain.table import OVER, PLAYING
 from tests.server.support.table_in_memory import HOST, Gathering, portrait
 
@@ -22,7 +22,7 @@ class Walk:
 
     def __init__(self, game: str, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.gathering = Gathering(game, SEATS[game], secret=seed, manners=Manners(patience=10))
+        self.gathering = Gathering(game, SEATS[game], secret=seed, manners=TableSettings(patience=10))
         self.told: list[list[dict[str, Any]]] = []
         self.done = 0
 
@@ -49,15 +49,15 @@ class Walk:
         """What has been told stays told; only a seat that changes its mind sees its own choice anew."""
         table = self.gathering.table
         viewers = (*range(len(table.seats)), SPECTATOR)
-        now = [[tiding.seen(viewer) for tiding in table.tidings] for viewer in viewers]
+        now = [[table_event.seen(viewer) for table_event in table.events] for viewer in viewers]
         for viewer, (before, after) in enumerate(zip(self.told, now, strict=False)):
             assert len(after) >= len(before)
             if viewers[viewer] != mover:
                 assert after[: len(before)] == before
         self.told = now
-        assert [tiding.number for tiding in table.tidings] == list(range(1, len(table.tidings) + 1))
+        assert [table_event.number for table_event in table.events] == list(range(1, len(table.events) + 1))
         assert len(table._told) == len(table.match.events if table.match else ())
-        assert (table.phase == OVER) == (table.ended is not None) == (table.tidings[-1].body["kind"] == "over")
+        assert (table.phase == OVER) == (table.ended is not None) == (table.events[-1].body["kind"] == "over")
 
     def fill(self) -> None:
         """Whoever is still missing comes."""
@@ -76,11 +76,11 @@ class Walk:
     def seat(self) -> int:
         return self.chance.randint(0, len(self.gathering.table.seats) + 1)
 
-    def holder(self, seat: int) -> str:
+    def client_id(self, seat: int) -> str:
         """Mostly whoever holds it."""
         seats = self.gathering.table.seats
-        holders: set[str] = seats[seat - 1].holders if 0 < seat <= len(seats) else set()
-        return self.chance.choice([*sorted(holders) * 6, *PEOPLE])
+        client_ids: set[str] = seats[seat - 1].client_ids if 0 < seat <= len(seats) else set()
+        return self.chance.choice([*sorted(client_ids) * 6, *PEOPLE])
 
     def text(self, seat: int) -> str:
         match = self.gathering.table.match
@@ -89,15 +89,15 @@ class Walk:
 
     def held(self, act: Callable[..., Any], *args: Any) -> tuple[Any, ...]:
         seat = self.seat()
-        return (act, self.holder(seat), seat, *args)
+        return (act, self.client_id(seat), seat, *args)
 
     def move(self) -> tuple[Any, ...]:
         table = self.gathering.table
-        waited = table.waited_for()
+        waited = table.seats_to_act()
         seat = self.chance.choice(waited) + 1 if waited and self.chance.random() < 0.85 else self.seat()
         version = self.chance.choice((None, table.version, table.version, table.version - 1))
         id = self.chance.choice((None, None, f"id-{self.chance.randint(1, 30)}"))
-        return commands.move, self.holder(seat), seat, self.text(seat), version, id
+        return commands.move, self.client_id(seat), seat, self.text(seat), version, id
 
     def bot(self) -> tuple[Any, ...]:
         table = self.gathering.table
@@ -123,8 +123,8 @@ TRIES: dict[str, tuple[float, Callable[[Walk], tuple[Any, ...]]]] = {
     "undo": (8.0, lambda walk: walk.held(commands.undo)),
     "ask": (6.0, lambda walk: walk.held(commands.ask)),
     "answer": (8.0, lambda walk: walk.held(commands.answer, walk.chance.random() < 0.8)),
-    "hand": (2.0, lambda walk: walk.held(commands.hand, walk.chance.choice((0.0, 1e6)))),
-    "back": (4.0, lambda walk: walk.held(commands.come_back)),
+    "hand": (2.0, lambda walk: walk.held(commands.substitute_bot, walk.chance.choice((0.0, 1e6)))),
+    "back": (4.0, lambda walk: walk.held(commands.reclaim_seat)),
     "name": (2.0, lambda walk: walk.held(commands.name, walk.name(), walk.chance.choice((None, 0, 3, 9)))),
     "chat": (2.0, lambda walk: walk.held(commands.chat, walk.chance.choice(("hello", "", "😀\n")))),
     "mute": (1.0, lambda walk: (commands.mute, walk.chance.choice((HOST, "a")), walk.seat(), True)),
@@ -140,7 +140,7 @@ def play_on(gathering: Gathering, chance: random.Random, moves: int = 100_000) -
     """Random legal moves by those who hold the seats."""
     table = gathering.table
     while table.phase == PLAYING and moves:
-        seat = chance.choice(table.waited_for())
+        seat = chance.choice(table.seats_to_act())
         move = chance.choice(table.playing().legal(seat))
-        gathering.do(commands.move, min(table.seats[seat].holders), seat + 1, move, table.version)
+        gathering.do(commands.move, min(table.seats[seat].client_ids), seat + 1, move, table.version)
         moves -= 1

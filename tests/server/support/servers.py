@@ -170,11 +170,11 @@ def be_thoughtful(seconds: float) -> None:
 
 def slow_down(lag: float) -> None:
     """Make a good disk a bad one: what can go wrong between writing and telling has time to."""
-    from meandre.server.storage.store import Row, Store
+    from meandre.server.storage.store import PendingEntry, Store
 
     write = Store.write
 
-    async def slowly(store: Store, rows: Sequence[Row]) -> set[tuple[str, int]]:
+    async def slowly(store: Store, rows: Sequence[PendingEntry]) -> set[tuple[str, int]]:
         await asyncio.sleep(random.random() * lag)
         found = await write(store, rows)
         await asyncio.sleep(random.random() * lag)

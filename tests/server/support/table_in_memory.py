@@ -8,7 +8,7 @@ import pytest
 from meandre.core.errors import MeandreError
 from meandre.server.domain import commands
 from meandre.server.domain.entries import Entry, decode, encode
-from meandre.server.domain.setup import SeatAsked, TableAsked, lay
+from meandre.server.domain.setup import NewSeat, NewTable, create
 from meandre.server.domain.table import PLAYING, Table
 
 KINDS: Mapping[str, Any] = {"h": "here", "b": "bot", "i": "invited", "o": "open"}
@@ -20,11 +20,16 @@ class Gathering:
     """`h` is a seat held by `a`, `b`, … in order; `b` a bot, `i` a seat by invitation, `o` an open one."""
 
     def __init__(
-        self, game: str = "mehen", seats: str = "hh", holders: Sequence[str] = "abcdef", secret: int = 0, **asked: Any
+        self,
+        game: str = "mehen",
+        seats: str = "hh",
+        client_ids: Sequence[str] = "abcdef",
+        secret: int = 0,
+        **asked: Any,
     ) -> None:
-        held = {n: holders[n] for n, kind in enumerate(seats) if kind == "h"}
-        plans = [SeatAsked(KINDS[kind], level=2) for kind in seats]
-        self.laid = lay(TableAsked(game, plans, **asked), HOST, held)
+        held = {n: client_ids[n] for n, kind in enumerate(seats) if kind == "h"}
+        plans = [NewSeat(KINDS[kind], level=2) for kind in seats]
+        self.laid = create(NewTable(game, plans, **asked), HOST, held)
         self.secret = secret.to_bytes(32, "big")
         self.table = Table("table", self.secret)
         self.written: list[tuple[bytes, float]] = []
@@ -69,8 +74,8 @@ def portrait(table: Table) -> dict[str, Any]:
     here = {
         name: value for name, value in vars(table).items() if name not in ("tidings", "match", "_bulletins", "seats")
     }
-    here["seats"] = [vars(seat) | {"holders": set(seat.holders)} for seat in table.seats]
-    here["tidings"] = [(tiding.body, tiding.hidden) for tiding in table.tidings]
+    here["seats"] = [vars(seat) | {"holders": set(seat.client_ids)} for seat in table.seats]
+    here["tidings"] = [(table_event.body, table_event.hidden) for table_event in table.events]
     for name in ("agreed", "made", "links", "_told"):
         here[name] = here[name].copy()
     if table.match:
@@ -94,10 +99,10 @@ def rio_grande(**asked: Any) -> Gathering:
     return Gathering("rio_grande", "hh", **FIRST, **asked)
 
 
-def throw(gathering: Gathering, holder: str, seat: int) -> None:
+def throw(gathering: Gathering, client_id: str, seat: int) -> None:
     """A decision that is always there in Rio Grande."""
     moves = gathering.table.playing().legal(seat - 1)
-    gathering.do(commands.move, holder, seat, next(move for move in moves if move.startswith("throw")), None)
+    gathering.do(commands.move, client_id, seat, next(move for move in moves if move.startswith("throw")), None)
 
 
 def bid(gathering: Gathering, *bids: int) -> None:
@@ -110,6 +115,6 @@ def finished() -> Gathering:
     """A game of Mehen, played."""
     table = mehen()
     while table.table.phase == PLAYING:
-        (seat,) = table.table.waited_for()
+        (seat,) = table.table.seats_to_act()
         table.do(commands.move, "ab"[seat], seat + 1, table.table.playing().legal(seat)[0], None)
     return table

@@ -37,9 +37,9 @@ def ask(house: House, method: str, path: str, headers: dict[str, str] | None = N
     return house.run(asked())
 
 
-def patched(lines: list[str], hunks: list[tuple[int, int, list[str]]]) -> list[str]:
+def patched(lines: list[str], line_diff: list[tuple[int, int, list[str]]]) -> list[str]:
     """A picture with what has changed put in its place, as the page's script does it."""
-    for start, end, fresh in hunks:
+    for start, end, fresh in line_diff:
         lines[start:end] = fresh
     return lines
 

@@ -165,7 +165,7 @@ def test_an_entry_of_the_log_has_its_places(house: House) -> None:
     async def look() -> None:
         party = await laid(house, "tanbo")
         for _ in range(4):
-            (seat,) = party.table.waited_for()
+            (seat,) = party.table.seats_to_act()
             told(await party[seat + 1].move(party.table.playing().legal(seat)[0]))
         found = [told(await party[1].visit("/places", event=n)) for n in range(len(party.table.playing().events))]
         assert all(glimpse["ghosts"] for glimpse in found)

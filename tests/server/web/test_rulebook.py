@@ -10,7 +10,7 @@ from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.messages import LANGUAGES
-from meandre.server.language import Tongue
+from meandre.server.language import Translator
 from meandre.server.web.rendering.rulebook import typeset
 from meandre.teaching.material import teaching_of
 from tests.server.support.app_client import House, begun, opened
@@ -24,7 +24,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_is_marked_as_ours_where_it_is_stated(game: Game, language: str) -> None:
-    html = typeset(game, Tongue(language)).html
+    html = typeset(game, Translator(language)).html
     marks = re.findall(r'<a class="ours" href="#(\w+)-why"', html)
     assert sorted(marks) == sorted(teaching_of(game).rulings)
     for rule in teaching_of(game).rulings:
@@ -33,7 +33,7 @@ def test_every_ruling_is_marked_as_ours_where_it_is_stated(game: Game, language:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_numbered_rule_can_be_jumped_to(game: Game, language: str) -> None:
-    html = typeset(game, Tongue(language)).html
+    html = typeset(game, Translator(language)).html
     ids = re.findall(r'\bid="([^"]+)"', html)
     assert len(ids) == len(set(ids))
     assert set(re.findall(r"\b[A-Z]\d+\b", game.rulebook(language))) <= set(ids)
@@ -41,7 +41,7 @@ def test_every_numbered_rule_can_be_jumped_to(game: Game, language: str) -> None
 
 
 def test_a_rule_is_stated_at_the_same_place_in_every_language(game: Game) -> None:
-    pages = [re.findall(r'<(?:li|tr|p|span) id="(\w+)"', typeset(game, Tongue(lang)).html) for lang in LANGUAGES]
+    pages = [re.findall(r'<(?:li|tr|p|span) id="(\w+)"', typeset(game, Translator(lang)).html) for lang in LANGUAGES]
     assert pages[0] == pages[1] == pages[2]
 
 
@@ -49,7 +49,7 @@ def test_a_rule_is_stated_at_the_same_place_in_every_language(game: Game) -> Non
 def test_in_a_whole_game_whatever_is_asked_leads_to_a_rule(game: Game, number: int) -> None:
     match = Match(game, ["Ada", "Bo"], {}, FairStream(bytes([number] * 32)))
     luck = np.random.default_rng(number)
-    anchors = {language: typeset(game, Tongue(language)).html for language in LANGUAGES}
+    anchors = {language: typeset(game, Translator(language)).html for language in LANGUAGES}
     asked = set()
     for _ in range(1500):
         asked.add(game.sentences.position(match.position, 0)[0].key)

@@ -44,7 +44,7 @@ class Moment:
         self.choices = choices
         self.memories = memories or {}
         self.acting: int = game.rules.actors(pos)
-        self.player = waited_for(game, self.acting)
+        self.player = seats_to_act(game, self.acting)
         self.legal: dict[int, list[int]] = {}
         self.outcomes: dict[int, float] = {}
 
@@ -141,7 +141,7 @@ def restored(game: Game, record: bytes, memories: dict[int, str]) -> Moment:
     return Moment(game, from_memory(bytearray(record), game.position_type), memories=memories)
 
 
-def waited_for(game: Game, acting: int) -> int:
+def seats_to_act(game: Game, acting: int) -> int:
     """Whom OpenSpiel waits for; in a game where several may choose at once, it is told so of every decision."""
     if not acting:
         return TERMINAL

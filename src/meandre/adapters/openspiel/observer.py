@@ -25,14 +25,14 @@ class Observer:
     Public information is all but the secrets; private information the secrets, one's own or everybody's.
     """
 
-    def __init__(self, game: "SpielGame", sight: Any, params: Any = None) -> None:
+    def __init__(self, game: "SpielGame", table_view: Any, params: Any = None) -> None:
         if params:
             raise ValueError(f"an observer has no parameters, so not {params}")
         layout = game.house.position_type
         secret = game.house.secrets.SECRET
-        self.sight = sight
+        self.table_view = table_view
         self.fields = [
-            name for name in layout.names or () if name not in PASSING and (sight.public_info or name in secret)
+            name for name in layout.names or () if name not in PASSING and (table_view.public_info or name in secret)
         ]
         shapes = {"player": (game.num_players(),)} | {name: layout[name].shape or (1,) for name in self.fields}
         self.tensor: NDArray[np.float32] = np.zeros(sum(prod(shape) for shape in shapes.values()), np.float32)
@@ -45,7 +45,7 @@ class Observer:
 
     def view(self, state: "SpielState", player: int) -> Position:
         """The position as it is seen."""
-        private = self.sight.private_info
+        private = self.table_view.private_info
         if private == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return state.moment.pos
         return state.moment.view(player if private == pyspiel.PrivateInfoType.SINGLE_PLAYER else SPECTATOR)
@@ -62,7 +62,7 @@ class Observer:
         """What a player sees, one line for each event and each field."""
         view = self.view(state, player)
         lines = [f"{name}: {spell(view[name])}" for name in self.fields]
-        if self.sight.perfect_recall and self.sight.public_info:
+        if self.table_view.perfect_recall and self.table_view.public_info:
             lines.insert(0, f"player {player} saw\n{state.moment.memory(player)}")
         return "\n".join(lines)
 

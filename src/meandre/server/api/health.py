@@ -6,15 +6,15 @@ from litestar import Response, get
 from litestar.datastructures import State
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from meandre.server.domain.messages import Away
+from meandre.server.domain.messages import DatabaseUnavailable
 
 
 @get("/health", include_in_schema=False)
 async def health(state: State) -> Response[dict[str, Any]]:
     """200 if the database answers and can be written to, else 503."""
     try:
-        await state.hub.ledger.prove()
-    except Away as error:
+        await state.tables.writer.check_writable()
+    except DatabaseUnavailable as error:
         return Response({"healthy": False, "error": str(error)}, status_code=503)
     return Response({"healthy": True})
 
@@ -22,7 +22,7 @@ async def health(state: State) -> Response[dict[str, Any]]:
 @get("/metrics", include_in_schema=False)
 async def metrics(state: State) -> Response[bytes]:
     """Counters in Prometheus' format; nothing in them tells one table or person from another."""
-    gauges = state.hub.gauges
-    gauges.connections.set(state.doorway.total)
-    gauges.tables.set(len(state.hub.lives()))
-    return Response(generate_latest(gauges.registry), headers={"content-type": CONTENT_TYPE_LATEST})
+    metrics = state.tables.metrics
+    metrics.connections.set(state.connection_limiter.total)
+    metrics.tables.set(len(state.tables.lives()))
+    return Response(generate_latest(metrics.registry), headers={"content-type": CONTENT_TYPE_LATEST})

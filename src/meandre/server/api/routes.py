@@ -23,13 +23,13 @@ from meandre.games.catalogue import games
 from meandre.server.domain import commands
 from meandre.server.domain.entries import Colour, Entry, MoveId
 from meandre.server.domain.messages import TableError, message
-from meandre.server.domain.setup import TableAsked, lay
+from meandre.server.domain.setup import NewTable, create
 from meandre.server.domain.table import Table
-from meandre.server.domain.view import Now, SeatSeen, Sight
-from meandre.server.live.fast_socket import line_of
-from meandre.server.live.subscription import Ear, Pace, Seat, converse, lines, turn_away
-from meandre.server.runtime.tables import Hub, Live
-from meandre.server.security import fresh_holder
+from meandre.server.domain.view import SeatView, TableState, TableView
+from meandre.server.live.fast_socket import socket_of
+from meandre.server.live.subscription import MessageRateLimiter, Seat, Subscription, lines, serve_socket, turn_away
+from meandre.server.runtime.tables import LiveTable, TableService
+from meandre.server.security import new_client_id
 
 Language = Literal["fr", "en", "de"]
 TableId = Annotated[str, PathParameter(max_length=40, description="The id of a table.")]
@@ -70,7 +70,7 @@ ACTING = (403, *AT_TABLE, 409, 413, 422)
 """Where something is done at one."""
 
 
-class Exactness(OpenAPISchemaPlugin):
+class MsgspecSchemaPlugin(OpenAPISchemaPlugin):
     """Describes structs in the OpenAPI document as msgspec, which reads them, does: bounds, patterns and all."""
 
     def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
@@ -97,7 +97,7 @@ def malformed(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
     return Response(Problem("JSON is malformed"), status_code=400)
 
 
-class OptionTold(msgspec.Struct):
+class OptionInfo(msgspec.Struct):
     """An option of a game."""
 
     name: str
@@ -108,7 +108,7 @@ class OptionTold(msgspec.Struct):
     choices: list[str] = []
 
 
-class GameTold(msgspec.Struct):
+class GameInfo(msgspec.Struct):
     """A game."""
 
     game: str
@@ -119,10 +119,10 @@ class GameTold(msgspec.Struct):
     most: int
     facts: dict[str, list[str]]
     """What the rows of a tiding's news mean, by their first number: a name, and names of the numbers after the seat."""
-    options: list[OptionTold]
+    options: list[OptionInfo]
 
 
-class TableLaid(msgspec.Struct):
+class CreatedTable(msgspec.Struct):
     """A new table."""
 
     table: str
@@ -132,7 +132,7 @@ class TableLaid(msgspec.Struct):
     """The paths of the links for the seats by invitation: each is good for one person."""
 
 
-class Look(msgspec.Struct):
+class TableSnapshot(msgspec.Struct):
     """A table as you may know it."""
 
     table: str
@@ -140,8 +140,8 @@ class Look(msgspec.Struct):
     options: dict[str, int | str]
     number: int
     """Of the last tiding."""
-    seats: list[SeatSeen]
-    now: Now
+    seats: list[SeatView]
+    now: TableState
 
 
 class MoveAsked(msgspec.Struct, forbid_unknown_fields=True):
@@ -192,26 +192,28 @@ class Checked(msgspec.Struct, omit_defaults=True):
 
 def holder_of(request: Request[Any, Any, Any]) -> str:
     """Who asks; spectators are nobody."""
-    holder: str | None = request.scope["state"].get("holder")
-    return holder or ""
+    client_id: str | None = request.scope["state"].get("client_id")
+    return client_id or ""
 
 
-def seat_for(table: Table, holder: str, seat: int | None) -> int:
+def seat_for(table: Table, client_id: str, seat: int | None) -> int:
     """The seat that somebody means, as people count."""
-    held = table.seats_of(holder)
+    held = table.seats_of(client_id)
     return seat if seat is not None else held[0] + 1 if held else 0
 
 
-def sight_for(table: Table, holder: str, seat: int | None = None) -> Sight:
+def sight_for(table: Table, client_id: str, seat: int | None = None) -> TableView:
     """What somebody sees from a seat of theirs, or as a spectator."""
-    number = seat_for(table, holder, seat)
-    return Sight(table, commands.held(table, holder, number) if number else SPECTATOR, holder)
+    number = seat_for(table, client_id, seat)
+    return TableView(table, commands.own_seat(table, client_id, number) if number else SPECTATOR, client_id)
 
 
-def look(live: Live, sight: Sight) -> Look:
+def look(live: LiveTable, table_view: TableView) -> TableSnapshot:
     """A table as one may know it."""
     table = live.table
-    return Look(table.id, table.game.name, table.options, sight.number, sight.seats(), sight.now())
+    return TableSnapshot(
+        table.id, table.game.name, table.options, table_view.number, table_view.seats(), table_view.now()
+    )
 
 
 class Api(Controller):
@@ -222,10 +224,10 @@ class Api(Controller):
     exception_handlers = {RecursionError: malformed, UnicodeDecodeError: malformed}  # noqa: RUF012  # likewise
 
     @get("/games", summary="The games and their options", responses=refusals())
-    async def games(self, lang: FromQuery[Language] = "en") -> list[GameTold]:
+    async def games(self, lang: FromQuery[Language] = "en") -> list[GameInfo]:
         """All that can be played here."""
         return [
-            GameTold(
+            GameInfo(
                 game=game.name,
                 name=translate(game.message("name"), lang),
                 about=translate(game.message("about"), lang),
@@ -234,9 +236,9 @@ class Api(Controller):
                 most=game.seats[-1],
                 facts={str(kind): list(names) for kind, names in game.sentences.FACTS.items()},
                 options=[
-                    OptionTold(option.name, option.default, option.low, option.high, option.step)
+                    OptionInfo(option.name, option.default, option.low, option.high, option.step)
                     if isinstance(option, IntegerOption)
-                    else OptionTold(option.name, option.default, choices=list(option.choices))
+                    else OptionInfo(option.name, option.default, choices=list(option.choices))
                     for option in game.options
                 ],
             )
@@ -244,15 +246,15 @@ class Api(Controller):
         ]
 
     @post("/tables", summary="Lay a table", responses=refusals(413, 422))
-    async def lay(self, data: JSONBody[TableAsked], state: State) -> TableLaid:
+    async def create(self, data: JSONBody[NewTable], state: State) -> CreatedTable:
         """Seats that are `here` are yours, and get a token each; the game begins when every seat is filled."""
-        hub: Hub = state.hub
-        holders = {n: fresh_holder("p") for n, seat in enumerate(data.seats) if seat.kind == "here"}
-        laid = lay(data, next(iter(holders.values()), fresh_holder("p")), holders)
-        live = await hub.lay(laid.entry)
-        return TableLaid(
+        tables: TableService = state.tables
+        client_ids = {n: new_client_id("p") for n, seat in enumerate(data.seats) if seat.kind == "here"}
+        laid = create(data, next(iter(client_ids.values()), new_client_id("p")), client_ids)
+        live = await tables.lay(laid.entry)
+        return CreatedTable(
             live.table.id,
-            {str(n + 1): state.seal.token(holder) for n, holder in holders.items()},
+            {str(n + 1): state.signer.token(client_id) for n, client_id in client_ids.items()},
             {str(seat): f"/t/{live.table.id}/join/{seat}/{link}" for seat, link in laid.invitations.items()},
         )
 
@@ -264,35 +266,43 @@ class Api(Controller):
 
         Whoever shows a token may ask again when no answer comes: the seat is theirs once.
         """
-        holder = holder_of(request) or fresh_holder("p")
+        client_id = holder_of(request) or new_client_id("p")
         link = data.link.rpartition("/")[2] if data.link else None
-        await self.act(state, id, lambda table: commands.sit(table, holder, seat, link, data.name, data.colour))
-        return Seated(id, seat, state.seal.token(holder))
+        await self.act(state, id, lambda table: commands.sit(table, client_id, seat, link, data.name, data.colour))
+        return Seated(id, seat, state.signer.token(client_id))
 
     @get("/tables/{id:str}", summary="Look at a table", responses=refusals(403, *AT_TABLE))
-    async def look(self, id: TableId, request: Request[Any, Any, Any], state: State, seat: SeatAsked = None) -> Look:
+    async def look(
+        self, id: TableId, request: Request[Any, Any, Any], state: State, seat: SeatAsked = None
+    ) -> TableSnapshot:
         """From your seat, with a token; as a spectator, without."""
-        live = await state.hub.find(id)
+        live = await state.tables.find(id)
         return look(live, sight_for(live.table, holder_of(request), seat))
 
     @post("/tables/{id:str}/moves", status_code=200, summary="Move", responses=refusals(*ACTING))
-    async def move(self, id: TableId, data: JSONBody[MoveAsked], request: Request[Any, Any, Any], state: State) -> Look:
+    async def move(
+        self, id: TableId, data: JSONBody[MoveAsked], request: Request[Any, Any, Any], state: State
+    ) -> TableSnapshot:
         """Decide for a seat of yours; the answer is how the table stands then."""
 
         def decide(table: Table) -> Entry | None:
-            number = seat_for(table, holder, data.seat)
-            return commands.move(table, holder, number, data.move, data.version, data.id)
+            number = seat_for(table, client_id, data.seat)
+            return commands.move(table, client_id, number, data.move, data.version, data.id)
 
-        holder = holder_of(request)
+        client_id = holder_of(request)
         live = await self.act(state, id, decide)
-        return look(live, sight_for(live.table, holder, data.seat))
+        return look(live, sight_for(live.table, client_id, data.seat))
 
     @post("/tables/{id:str}/undo", status_code=200, summary="Take back your last move", responses=refusals(*ACTING))
-    async def undo(self, id: TableId, data: JSONBody[SeatNamed], request: Request[Any, Any, Any], state: State) -> Look:
+    async def undo(
+        self, id: TableId, data: JSONBody[SeatNamed], request: Request[Any, Any, Any], state: State
+    ) -> TableSnapshot:
         """As long as nothing has come of it."""
-        holder = holder_of(request)
-        live = await self.act(state, id, lambda table: commands.undo(table, holder, seat_for(table, holder, data.seat)))
-        return look(live, sight_for(live.table, holder, data.seat))
+        client_id = holder_of(request)
+        live = await self.act(
+            state, id, lambda table: commands.undo(table, client_id, seat_for(table, client_id, data.seat))
+        )
+        return look(live, sight_for(live.table, client_id, data.seat))
 
     @get(
         "/tables/{id:str}/events",
@@ -308,13 +318,13 @@ class Api(Controller):
         Whenever something happens the new tidings follow, and how the table stands then, with those fields of the
         position that have changed. Empty lines say that the connection is alive.
         """
-        live = await state.hub.find(id)
-        ear = Ear(live, sight_for(live.table, holder_of(request), seat), after)
-        state.doorway.knock(request)  # before the answer begins: then it is too late to refuse
+        live = await state.tables.find(id)
+        subscription = Subscription(live, sight_for(live.table, holder_of(request), seat), after)
+        state.connection_limiter.knock(request)  # before the answer begins: then it is too late to refuse
 
         async def stream() -> AsyncIterator[bytes]:
-            with state.doorway.enter(request):
-                async for line in lines(ear, lambda: state.closing):
+            with state.connection_limiter.enter(request):
+                async for line in lines(subscription, lambda: state.closing):
                     yield line
 
         return Stream(stream(), media_type="application/x-ndjson", headers={"cache-control": "no-store"})
@@ -327,29 +337,29 @@ class Api(Controller):
     @get("/tables/{id:str}/record", summary="The record of a finished game", responses=refusals(*AT_TABLE, 409))
     async def record(self, id: TableId, state: State) -> Record:
         """Everything needed to replay it, and to check its chance."""
-        return finished(await state.hub.find(id))
+        return finished(await state.tables.find(id))
 
     @get("/tables/{id:str}/check", summary="Check that chance was fair", responses=refusals(*AT_TABLE, 409))
     async def check(self, id: TableId, state: State) -> Checked:
         """Plays the whole game again from its record, every throw drawn anew from the secret."""
-        return check(await state.hub.find(id))
+        return check(await state.tables.find(id))
 
-    async def act(self, state: State, id: str, decide: Any) -> Live:
+    async def act(self, state: State, id: str, decide: Any) -> LiveTable:
         """Let something happen at a table."""
-        live: Live = await state.hub.find(id)
-        await state.hub.act(live, decide)
+        live: LiveTable = await state.tables.find(id)
+        await state.tables.act(live, decide)
         return live
 
 
-def finished(live: Live) -> Record:
+def finished(live: LiveTable) -> Record:
     """The record of a game that is over."""
-    record = Sight(live.table).record()
+    record = TableView(live.table).record()
     if record is None:
         raise TableError(message("not-over"))
     return record
 
 
-def check(live: Live) -> Checked:
+def check(live: LiveTable) -> Checked:
     """Replay the record, trusting nothing in it."""
     record = finished(live)
     Match.replay(live.table.game, record)
@@ -359,13 +369,19 @@ def check(live: Live) -> Checked:
 async def serve(socket: WebSocket[Any, Any, Any], id: str, state: State, after: int) -> None:
     """Let a client listen to a table and move."""
     try:
-        live: Live = await state.hub.find(id)
-        holder: str | None = socket.scope["state"].get("holder")
-        with state.doorway.enter(socket):
+        live: LiveTable = await state.tables.find(id)
+        client_id: str | None = socket.scope["state"].get("client_id")
+        with state.connection_limiter.enter(socket):
             await socket.accept()
-            ear = Ear(live, sight_for(live.table, holder or ""), after)
-            seats = [seat + 1 for seat in live.table.seats_of(holder)]
-            talk = converse(line_of(socket.scope), state.hub, ear, seats, Pace(state.settings.messages_per_second))
+            subscription = Subscription(live, sight_for(live.table, client_id or ""), after)
+            seats = [seat + 1 for seat in live.table.seats_of(client_id)]
+            talk = serve_socket(
+                socket_of(socket.scope),
+                state.tables,
+                subscription,
+                seats,
+                MessageRateLimiter(state.settings.messages_per_second),
+            )
             await asyncio.create_task(talk)  # of its own: to be woken through all that stands before us takes its time
     except TableError as error:
         await turn_away(socket, error)

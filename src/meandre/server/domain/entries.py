@@ -25,7 +25,7 @@ PACE = 800
 PATIENCE = 120
 
 
-class Manners(Struct, frozen=True, forbid_unknown_fields=True):
+class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How people have agreed to play at a table."""
 
     clock: Annotated[int, Meta(ge=TURN_SECONDS[0], le=TURN_SECONDS[1])] | None = None
@@ -39,48 +39,48 @@ class Manners(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the lobby shows the table."""
 
 
-class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True, rename={"client_ids": "holders"}):
     """Who is to sit in a seat: somebody at the host's screen, whoever has the link, whoever comes, or a bot."""
 
     kind: Literal["here", "invited", "open", "bot"]
     level: Level = 3
     name: Name | None = None
     colour: Colour | None = None
-    holders: list[Holder] = []
+    client_ids: list[Holder] = []
     invitation: str | None = None
     """Hash of the link's token."""
 
 
-class Opened(Struct, frozen=True, tag="opened"):
+class TableCreated(Struct, frozen=True, tag="opened"):
     """Somebody has laid a table."""
 
     game: Word
     rules: int
     options: dict[Word, Value]
-    seats: list[Plan]
-    manners: Manners
+    seats: list[SeatSetup]
+    manners: TableSettings
     host: Holder
     opening: Events = []
     """What the game begins with, taken over from another one and told as in a record."""
 
 
-class Invited(Struct, frozen=True, tag="invited"):
+class InvitationCreated(Struct, frozen=True, tag="invited"):
     """A seat has a new link, and the old one is worth nothing any more."""
 
     seat: SeatNumber
     invitation: str
 
 
-class Sat(Struct, frozen=True, tag="sat"):
+class SeatTaken(Struct, frozen=True, tag="sat", rename={"client_id": "holder"}):
     """Somebody has taken a seat."""
 
     seat: SeatNumber
-    holder: Holder
+    client_id: Holder
     name: Name | None = None
     colour: Colour | None = None
 
 
-class Named(Struct, frozen=True, tag="named"):
+class PlayerNamed(Struct, frozen=True, tag="named"):
     """Somebody has chosen a name and a colour."""
 
     seat: SeatNumber
@@ -88,22 +88,22 @@ class Named(Struct, frozen=True, tag="named"):
     colour: Colour
 
 
-class Linked(Struct, frozen=True, tag="linked"):
+class DeviceLinkCreated(Struct, frozen=True, tag="linked", rename={"client_id": "holder"}):
     """A holder has made a link for another device."""
 
-    holder: Holder
+    client_id: Holder
     link: str
     """Hash of the link's token."""
 
 
-class Followed(Struct, frozen=True, tag="followed"):
+class DeviceLinkUsed(Struct, frozen=True, tag="followed", rename={"client_id": "holder"}):
     """Another device has used the link, once, and holds the same seats."""
 
     link: str
-    holder: Holder
+    client_id: Holder
 
 
-class Moved(Struct, frozen=True, tag="moved"):
+class MovePlayed(Struct, frozen=True, tag="moved"):
     """A seat has decided; what chance does then follows from the table's secret."""
 
     seat: SeatNumber
@@ -113,7 +113,7 @@ class Moved(Struct, frozen=True, tag="moved"):
     """The time was up, and a bot played."""
 
 
-class Undone(Struct, frozen=True, tag="undone"):
+class MovesUndone(Struct, frozen=True, tag="undone"):
     """A seat takes back all from one of its decisions on; with the others' consent if it has to be asked for."""
 
     seat: SeatNumber
@@ -121,69 +121,69 @@ class Undone(Struct, frozen=True, tag="undone"):
     """The number of the first event that is taken back."""
 
 
-class Asked(Struct, frozen=True, tag="asked"):
+class UndoRequested(Struct, frozen=True, tag="asked"):
     """A seat asks the others to let it take a move back."""
 
     seat: SeatNumber
     first: int
 
 
-class Answered(Struct, frozen=True, tag="answered"):
+class UndoAnswered(Struct, frozen=True, tag="answered"):
     """A seat lets another take its move back, or does not; when the last one has agreed, it is taken back."""
 
     seat: SeatNumber
     agrees: bool
 
 
-class Handed(Struct, frozen=True, tag="handed"):
+class BotSubstituted(Struct, frozen=True, tag="handed"):
     """The others have a bot play on for somebody who has left."""
 
     seat: SeatNumber
     level: Level
 
 
-class Returned(Struct, frozen=True, tag="returned"):
+class PlayerReturned(Struct, frozen=True, tag="returned"):
     """Whoever had left is back."""
 
     seat: SeatNumber
 
 
-class Chatted(Struct, frozen=True, tag="chatted"):
+class ChatSent(Struct, frozen=True, tag="chatted"):
     """A seat has said something."""
 
     seat: SeatNumber
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Muted(Struct, frozen=True, tag="muted"):
+class SeatMuted(Struct, frozen=True, tag="muted"):
     """The host does not let a seat talk, or lets it talk again."""
 
     seat: SeatNumber
     muted: bool
 
 
-class Rematched(Struct, frozen=True, tag="rematched"):
+class RematchCreated(Struct, frozen=True, tag="rematched"):
     """The same people play again, at another table."""
 
     table: str
 
 
 Entry: TypeAlias = (
-    Opened
-    | Invited
-    | Sat
-    | Named
-    | Linked
-    | Followed
-    | Moved
-    | Undone
-    | Asked
-    | Answered
-    | Handed
-    | Returned
-    | Chatted
-    | Muted
-    | Rematched
+    TableCreated
+    | InvitationCreated
+    | SeatTaken
+    | PlayerNamed
+    | DeviceLinkCreated
+    | DeviceLinkUsed
+    | MovePlayed
+    | MovesUndone
+    | UndoRequested
+    | UndoAnswered
+    | BotSubstituted
+    | PlayerReturned
+    | ChatSent
+    | SeatMuted
+    | RematchCreated
 )
 
 encode = msgspec.json.Encoder().encode

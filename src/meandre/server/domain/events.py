@@ -10,12 +10,12 @@ from meandre.core.verbs import CHANCE
 encode = msgspec.json.Encoder().encode
 
 
-def number_of(seat: int) -> int:
+def seat_number(seat: int) -> int:
     """A seat as people count: from 1; 0 is chance."""
     return 0 if seat == CHANCE else seat + 1
 
 
-class Tiding:
+class TableEvent:
     """Numbered from 1 in the order of what happened; all get as many, and some see less in one than others do."""
 
     __slots__ = ("_encoded", "body", "hidden")

@@ -20,7 +20,7 @@ class TableError(MeandreError):
     status: ClassVar[int] = 409
 
 
-class Unknown(TableError):
+class NotFound(TableError):
     """There is no such table, link or game."""
 
     status = 404
@@ -32,23 +32,23 @@ class Forbidden(TableError):
     status = 403
 
 
-class Stale(TableError):
+class StaleVersion(TableError):
     """The move answers a position that has passed."""
 
 
-class Stranded(TableError):
+class RulesVersionMismatch(TableError):
     """The table was begun with other rules than this server's."""
 
     status = 410
 
 
-class Away(TableError):
+class DatabaseUnavailable(TableError):
     """The database does not answer: nothing has changed, and what was accepted is safe."""
 
     status = 503
 
 
-class Crowded(TableError):
+class TooManyRequests(TableError):
     """Too many at once."""
 
     status = 429

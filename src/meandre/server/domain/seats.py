@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from meandre.server.domain.entries import Plan
+from meandre.server.domain.entries import SeatSetup
 
 
 @dataclass
@@ -14,14 +14,14 @@ class Seat:
     name: str | None
     colour: int
     invitation: str | None = None
-    holders: set[str] = field(default_factory=set)  # a person's devices
+    client_ids: set[str] = field(default_factory=set)  # a person's devices
     stand_in: int | None = None  # the level of the bot that plays for somebody who has left
     muted: bool = False
 
     @classmethod
-    def planned(cls, plan: Plan, colour: int) -> "Seat":
+    def planned(cls, setup: SeatSetup, colour: int) -> "Seat":
         """A seat as the host wants it."""
-        return cls(plan.kind, plan.level, plan.name, colour, plan.invitation, set(plan.holders))
+        return cls(setup.kind, setup.level, setup.name, colour, setup.invitation, set(setup.client_ids))
 
     @property
     def is_bot(self) -> bool:
@@ -31,7 +31,7 @@ class Seat:
     @property
     def filled(self) -> bool:
         """Whether the game can begin as far as this seat is concerned."""
-        return self.is_bot or bool(self.holders)
+        return self.is_bot or bool(self.client_ids)
 
     @property
     def bot(self) -> int | None:

@@ -14,14 +14,14 @@ from meandre.core.position import Position, copy
 from meandre.core.record import Record
 from meandre.core.rng import new_rng
 from meandre.core.verbs import SPECTATOR
-from meandre.server.domain.events import number_of
+from meandre.server.domain.events import seat_number
 from meandre.server.domain.join_code import code_of
 from meandre.server.domain.table import FILLING, Table
 from meandre.server.live.position_delta import plain
-from meandre.server.live.viewer_state import Bulletin
+from meandre.server.live.viewer_state import ViewerState
 
 
-class SeatSeen(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True):
     """A seat, as everybody sees it."""
 
     seat: int
@@ -35,7 +35,7 @@ class SeatSeen(msgspec.Struct, frozen=True):
     muted: bool
 
 
-class Option(NamedTuple):
+class LegalMove(NamedTuple):
     """Something that a seat may do."""
 
     code: int
@@ -44,7 +44,7 @@ class Option(NamedTuple):
     effects: list[Message]
 
 
-class Now(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="now"):
+class TableState(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="now"):
     """How a table stands: what comes after the tidings, the latest alone."""
 
     version: int
@@ -70,12 +70,12 @@ def effects(game: Game, view: Position, seat: int, code: int) -> list[Message]:
 
 
 @dataclass(frozen=True)
-class Sight:
+class TableView:
     """A table as a seat sees it, or as a spectator does."""
 
     _table: Table
     viewer: int = SPECTATOR
-    holder: str | None = None
+    client_id: str | None = None
     """Whose seats are called yours."""
 
     @property
@@ -112,27 +112,27 @@ class Sight:
     @property
     def number(self) -> int:
         """Of the last tiding."""
-        return len(self._table.tidings)
+        return len(self._table.events)
 
-    def tidings(self, after: int = 0) -> Iterator[dict[str, Any]]:
+    def events(self, after: int = 0) -> Iterator[dict[str, Any]]:
         """What has happened since."""
-        return (tiding.seen(self.viewer) for tiding in self._table.tidings[max(after, 0) :])
+        return (table_event.seen(self.viewer) for table_event in self._table.events[max(after, 0) :])
 
     def encoded(self, after: int = 0) -> list[msgspec.Raw]:
         """The same as JSON."""
-        return [tiding.encoded(self.viewer) for tiding in self._table.tidings[max(after, 0) :]]
+        return [table_event.encoded(self.viewer) for table_event in self._table.events[max(after, 0) :]]
 
-    def seats(self) -> list[SeatSeen]:
+    def seats(self) -> list[SeatView]:
         """Everybody at the table."""
         return [
-            SeatSeen(
-                seat=number_of(n),
+            SeatView(
+                seat=seat_number(n),
                 kind=seat.kind,
                 name=seat.name,
                 colour=seat.colour,
                 level=seat.bot,
                 filled=seat.filled,
-                yours=self.holder in seat.holders,
+                yours=self.client_id in seat.client_ids,
                 muted=seat.muted,
             )
             for n, seat in enumerate(self._table.seats)
@@ -140,21 +140,21 @@ class Sight:
 
     def waiting(self) -> list[int]:
         """The seats that may decide."""
-        return [number_of(seat) for seat in self._table.waited_for()]
+        return [seat_number(seat) for seat in self._table.seats_to_act()]
 
     def moves(self) -> list[str]:
         """What this viewer may do."""
         match = self._table.match
         return match.legal(self.viewer) if match and match.has(self.viewer) else []
 
-    def choices(self) -> list[Option]:
+    def choices(self) -> list[LegalMove]:
         """The same, with words for each."""
         match = self._table.match
         if not match or not match.has(self.viewer):
             return []
         view, seat, game = self.position(), self.viewer, self.game
         return [
-            Option(
+            LegalMove(
                 code,
                 game.notation.write(view, seat, code),
                 game.sentences.move(view, seat, code),
@@ -174,10 +174,10 @@ class Sight:
             return self.game.start(len(self._table.seats), self.options)
         return match.view(self.viewer)
 
-    def bulletin(self) -> Bulletin:
+    def viewer_state(self) -> ViewerState:
         """How the table stands, and what is new; kept for whoever sees the same and looks next."""
         table = self._table
-        return table.bulletin(table.view_of(self.viewer))
+        return table.viewer_state(table.view_of(self.viewer))
 
     def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events of the game from one on, each with the position it led to."""
@@ -189,15 +189,15 @@ class Sight:
         match = self._table.match
         return match.record() if match and match.over else None
 
-    def now(self, since: Bulletin | None = None) -> Now:
+    def now(self, since: ViewerState | None = None) -> TableState:
         """How the table stands; of the position only what has changed, for whoever has seen it before."""
-        return self.seen(self.bulletin(), since)
+        return self.seen(self.viewer_state(), since)
 
-    def seen(self, latest: Bulletin, since: Bulletin | None) -> Now:
+    def seen(self, latest: ViewerState, since: ViewerState | None) -> TableState:
         """The same, for whoever has the latest bulletin at hand."""
         position = changed = None
         if since is None or since.snapshot is None:
             position = plain(latest.snapshot.view) if latest.snapshot else None
         elif since is not latest:
             changed = latest.changed if since is latest.before else latest.changed_since(since)
-        return Now(latest.version, latest.phase, latest.waiting, self.moves(), position, changed)
+        return TableState(latest.version, latest.phase, latest.waiting, self.moves(), position, changed)

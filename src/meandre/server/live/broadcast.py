@@ -4,7 +4,7 @@ import asyncio
 from typing import Protocol
 
 
-class Voice(Protocol):
+class SocketWriter(Protocol):
     """Somebody who tells a client what is new."""
 
     def compose(self) -> bytes | None:
@@ -16,7 +16,7 @@ class Voice(Protocol):
         ...
 
 
-class Chorus:
+class Broadcaster:
     """First all find their words, then all are heard.
 
     Many games go on at once, and a move on disk is mostly one of many: to send in one go what all of them bring takes
@@ -24,16 +24,16 @@ class Chorus:
     """
 
     def __init__(self) -> None:
-        self._due: dict[Voice, None] = {}
+        self._due: dict[SocketWriter, None] = {}
 
-    def join(self, voice: Voice) -> None:
+    def join(self, writer: SocketWriter) -> None:
         """There may be something new for that voice; all that happens at once is told at once."""
         if not self._due:
             asyncio.get_running_loop().call_soon(self._sing)
-        self._due[voice] = None
+        self._due[writer] = None
 
     def _sing(self) -> None:
         due, self._due = self._due, {}
-        composed = [(voice, text) for voice in due if (text := voice.compose())]
-        for voice, text in composed:
-            voice.say(text)
+        composed = [(writer, text) for writer in due if (text := writer.compose())]
+        for writer, text in composed:
+            writer.say(text)

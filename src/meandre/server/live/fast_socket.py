@@ -20,7 +20,7 @@ EXTENSION = "meandre.wire"
 """Where an application finds the wire in the scope of a connection."""
 
 
-class Line(Protocol):
+class Socket(Protocol):
     """What a table needs to talk with a client."""
 
     on_room: Callable[[], None] | None
@@ -44,13 +44,13 @@ class Line(Protocol):
         ...
 
 
-def line_of(scope: Mapping[str, Any]) -> Line:
+def socket_of(scope: Mapping[str, Any]) -> Socket:
     """The line of a connection that was accepted."""
-    line: Line = scope["extensions"][EXTENSION]["line"]
+    line: Socket = scope["extensions"][EXTENSION]["line"]
     return line
 
 
-class Inbox(deque[Any]):
+class ReceiveQueue(deque[Any]):
     """What a client has said and nobody has heard yet: a queue for one listener, who is woken without further ado."""
 
     listener: "asyncio.Future[None] | None" = None
@@ -77,15 +77,15 @@ class Inbox(deque[Any]):
         return not self
 
 
-class Wire(WebSocketsSansIOProtocol):
+class FastWebSocket(WebSocketsSansIOProtocol):
     """A connection of uvicorn's."""
 
-    queue: Inbox  # type: ignore[assignment]  # all of a queue that it uses
+    queue: ReceiveQueue  # type: ignore[assignment]  # all of a queue that it uses
     on_room: Callable[[], None] | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue = Inbox(self.loop)
+        self.queue = ReceiveQueue(self.loop)
 
     def send_receive_event_to_app(self) -> None:
         """A message has come; not before several are waiting is the client made to wait as well."""

@@ -53,14 +53,14 @@ def plain(pos: Position) -> dict[str, Any]:
     return {name: pos[name].tolist() for name in shown(pos.dtype)}
 
 
-class Snapshot:
+class PositionSnapshot:
     """A position as a viewer saw it."""
 
     def __init__(self, view: Position) -> None:
         self.view = view
         self.numbers = np.frombuffer(view.data, np.uint8)
 
-    def differing(self, since: "Snapshot") -> msgspec.Raw | None:
+    def differing(self, since: "PositionSnapshot") -> msgspec.Raw | None:
         """The numbers that are not as they were, if any are."""
         new, cells = self.view.data, cells_of(self.view.dtype)
         found: dict[str, Any] = {}

@@ -17,11 +17,11 @@ from meandre.core.errors import IllegalMove, MeandreError
 from meandre.server.domain import commands
 from meandre.server.domain.entries import MoveId
 from meandre.server.domain.messages import TableError
-from meandre.server.domain.view import Now, Sight
-from meandre.server.live.broadcast import Chorus
-from meandre.server.live.fast_socket import Line
-from meandre.server.live.viewer_state import Bulletin
-from meandre.server.runtime.tables import Hub, Live
+from meandre.server.domain.view import TableState, TableView
+from meandre.server.live.broadcast import Broadcaster
+from meandre.server.live.fast_socket import Socket
+from meandre.server.live.viewer_state import ViewerState
+from meandre.server.runtime.tables import LiveTable, TableService
 
 log = structlog.get_logger()
 
@@ -58,8 +58,8 @@ class Answer(msgspec.Struct, omit_defaults=True):
 class Update(msgspec.Struct, omit_defaults=True):
     """What goes out: all that is new."""
 
-    now: Now
-    tidings: list[msgspec.Raw] = []
+    now: TableState
+    events: list[msgspec.Raw] = []
     answers: list[Answer] = []
 
 
@@ -67,29 +67,29 @@ encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Ask).decode
 
 
-class Ear:
+class Subscription:
     """Somebody who listens to a table."""
 
-    def __init__(self, live: Live, sight: Sight, after: int = 0, language: str = "en") -> None:
-        self.live, self.sight, self.language = live, sight, language
-        self.after = min(max(after, 0), sight.number)
-        self.heard: Bulletin | None = None
+    def __init__(self, live: LiveTable, table_view: TableView, after: int = 0, language: str = "en") -> None:
+        self.live, self.table_view, self.language = live, table_view, language
+        self.after = min(max(after, 0), table_view.number)
+        self.heard: ViewerState | None = None
         self.answers: list[Answer] = []
 
     def news(self) -> Update | None:
         """All that is new, if anything is."""
-        before, latest, answers = self.heard, self.sight.bulletin(), self.answers
-        now = self.sight.seen(latest, before)
+        before, latest, answers = self.heard, self.table_view.viewer_state(), self.answers
+        now = self.table_view.seen(latest, before)
         self.heard, self.answers = latest, []
         if before is None:
-            return Update(now, self.sight.encoded(self.after), answers)
-        tidings = latest.tidings if latest.before is before else self.sight.encoded(before.number)
-        if tidings or answers or now.changed or now.position or now.version != before.version:
-            return Update(now, tidings, answers)
+            return Update(now, self.table_view.encoded(self.after), answers)
+        events = latest.events if latest.before is before else self.table_view.encoded(before.number)
+        if events or answers or now.changed or now.position or now.version != before.version:
+            return Update(now, events, answers)
         return None
 
 
-class Pace:
+class MessageRateLimiter:
     """Lets so many messages through a second, and makes the rest wait."""
 
     def __init__(self, per_second: float) -> None:
@@ -110,16 +110,16 @@ REFUSED = 10.0
 """What a message that cannot be taken costs, in messages."""
 
 
-class Voice:
+class SocketWriter:
     """Tells a client what is new, as soon as the client can take it."""
 
-    def __init__(self, line: Line, ear: Ear, chorus: Chorus) -> None:
-        self.line, self.ear, self.chorus = line, ear, chorus
+    def __init__(self, line: Socket, subscription: Subscription, broadcaster: Broadcaster) -> None:
+        self.line, self.subscription, self.broadcaster = line, subscription, broadcaster
         self.say = line.say
 
     def wake(self) -> None:
         """There may be something new."""
-        self.chorus.join(self)
+        self.broadcaster.join(self)
 
     def compose(self) -> bytes | None:
         """Put it into words, or wait until there is room."""
@@ -127,7 +127,7 @@ class Voice:
             self.line.on_room = self.wake
             return None
         try:
-            update = self.ear.news()
+            update = self.subscription.news()
             return encode(update) if update else None
         except Exception:
             log.exception("nothing can be told on a connection")
@@ -135,15 +135,17 @@ class Voice:
             return None
 
 
-async def converse(line: Line, hub: Hub, ear: Ear, seats: list[int], pace: Pace) -> None:
+async def serve_socket(
+    line: Socket, tables: TableService, subscription: Subscription, seats: list[int], pace: MessageRateLimiter
+) -> None:
     """Talk with a client until one of the two hangs up."""
-    voice = Voice(line, ear, hub.chorus)
-    voice.wake()
-    with ear.live.heard_by(voice.wake):
+    writer = SocketWriter(line, subscription, tables.broadcaster)
+    writer.wake()
+    with subscription.live.subscribe(writer.wake):
         while (event := await line.receive())["type"] == "websocket.receive":
-            answer = await take(hub, ear, seats, event.get("text") or event.get("bytes") or "")
-            ear.answers.append(answer)
-            voice.wake()
+            answer = await take(tables, subscription, seats, event.get("text") or event.get("bytes") or "")
+            subscription.answers.append(answer)
+            writer.wake()
             await pace.step(1.0 if answer.accepted else REFUSED)
 
 
@@ -155,28 +157,30 @@ async def turn_away(socket: WebSocket[Any, Any, Any], error: TableError, languag
     await socket.close(code=REFUSAL + error.status, reason=reason)
 
 
-async def take(hub: Hub, ear: Ear, seats: list[int], text: str | bytes) -> Answer:
+async def take(tables: TableService, subscription: Subscription, seats: list[int], text: str | bytes) -> Answer:
     """One move."""
     ask: Ask | None = None
     try:
         ask = decode(text)
         seat = ask.seat or (seats[0] if seats else 0)
-        holder, move, version, id = ear.sight.holder or "", ask.move, ask.version, ask.id
-        await hub.carry_out(ear.live, lambda table: commands.move(table, holder, seat, move, version, id))
+        client_id, move, version, id = subscription.table_view.client_id or "", ask.move, ask.version, ask.id
+        await tables.execute_unshielded(
+            subscription.live, lambda table: commands.move(table, client_id, seat, move, version, id)
+        )
     except msgspec.MsgspecError as error:
         return Answer(None, False, str(error))
     except MeandreError as error:
         assert ask is not None
         rule = error.rule if isinstance(error, IllegalMove) else None
-        return Answer(ask.id, False, error.translate(ear.language), rule)
+        return Answer(ask.id, False, error.translate(subscription.language), rule)
     return Answer(ask.id, True)
 
 
-async def lines(ear: Ear, closing: Callable[[], bool]) -> AsyncIterator[bytes]:
+async def lines(subscription: Subscription, closing: Callable[[], bool]) -> AsyncIterator[bytes]:
     """The same as lines of JSON: tidings, each with its number, then how things stand; an empty line now and then."""
     woken = asyncio.Event()
     woken.set()
-    with ear.live.heard_by(woken.set):
+    with subscription.live.subscribe(woken.set):
         while not closing():
             try:
                 await asyncio.wait_for(woken.wait(), HEARTBEAT)
@@ -184,5 +188,5 @@ async def lines(ear: Ear, closing: Callable[[], bool]) -> AsyncIterator[bytes]:
                 yield b"\n"
                 continue
             woken.clear()
-            if update := ear.news():
-                yield b"".join(bytes(tiding) + b"\n" for tiding in update.tidings) + encode(update.now) + b"\n"
+            if update := subscription.news():
+                yield b"".join(bytes(table_event) + b"\n" for table_event in update.events) + encode(update.now) + b"\n"

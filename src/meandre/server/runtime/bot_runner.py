@@ -19,8 +19,8 @@ from meandre.core.position import Position
 from meandre.server.domain import commands
 from meandre.server.domain.messages import TableError
 from meandre.server.domain.table import PLAYING, Table
-from meandre.server.runtime.compiling import Readiness
-from meandre.server.runtime.tables import Hub, Live
+from meandre.server.runtime.compiling import GameCompiler
+from meandre.server.runtime.tables import LiveTable, TableService
 
 log = structlog.get_logger()
 
@@ -32,11 +32,11 @@ POLITENESS = 10
 """How much bots stand back for everything else on the machine."""
 
 
-class Thinkers:
+class BotPool:
     """Threads in which bots think, with bots of their own; compiled code leaves the others alone meanwhile."""
 
-    def __init__(self, readiness: Readiness, threads: int | None = None) -> None:
-        self.readiness = readiness
+    def __init__(self, compiler: GameCompiler, threads: int | None = None) -> None:
+        self.compiler = compiler
         self.pool = ThreadPoolExecutor(threads or os.cpu_count(), "bot", self._stand_back)
         self.own = threading.local()
         self.leaving = threading.Event()
@@ -57,19 +57,19 @@ class Thinkers:
 
     async def choose(self, table: Table, seat: int, level: int) -> str:
         """A bot's decision, from what the seat may know."""
-        await self.readiness.bots(table.game)
+        await self.compiler.bots(table.game)
         view = table.playing().view(seat)
         return await asyncio.get_running_loop().run_in_executor(self.pool, self._choose, table.game, level, view, seat)
 
     def _consider(self, game: Game, view: Position, seat: int, budget: Mapping[str, Any]) -> Thought:
-        thinkers: dict[str, Thinker] = self.own.__dict__.setdefault("thinkers", {})
-        if game.name not in thinkers:
-            thinkers[game.name] = Thinker(game)
-        return thinkers[game.name].think(view, seat, secrets.randbits(32), stop=self.leaving, lines=False, **budget)
+        bot_pool: dict[str, Thinker] = self.own.__dict__.setdefault("thinkers", {})
+        if game.name not in bot_pool:
+            bot_pool[game.name] = Thinker(game)
+        return bot_pool[game.name].think(view, seat, secrets.randbits(32), stop=self.leaving, lines=False, **budget)
 
     async def consider(self, game: Game, view: Position, seat: int, **budget: Any) -> Thought:
         """What the search thinks of each move, in so many `walks` or `seconds`."""
-        await self.readiness.bots(game)
+        await self.compiler.bots(game)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.pool, self._consider, game, view, seat, budget)
 
@@ -79,46 +79,46 @@ class Thinkers:
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Attendant:
+class BotRunner:
     """Looks after the tables in mind."""
 
-    def __init__(self, hub: Hub, thinkers: Thinkers | None = None) -> None:
-        self.hub = hub
-        self.thinkers = thinkers or Thinkers(hub.readiness)
+    def __init__(self, tables: TableService, bot_pool: BotPool | None = None) -> None:
+        self.tables = tables
+        self.bot_pool = bot_pool or BotPool(tables.compiler)
         self.tasks: dict[str, asyncio.Task[None]] = {}
-        hub.on_change.append(self.look)
+        tables.on_change.append(self.look)
 
-    def look(self, live: Live) -> None:
+    def look(self, live: LiveTable) -> None:
         """See whether a table has something to do by itself."""
         if live.table.id not in self.tasks and self._due(live.table) is not None:
             task = asyncio.create_task(self._attend(live))
             self.tasks[live.table.id] = task
             task.add_done_callback(lambda _: self._done(live))
 
-    def _done(self, live: Live) -> None:
+    def _done(self, live: LiveTable) -> None:
         self.tasks.pop(live.table.id, None)
 
     async def close(self) -> None:
         """Go home."""
-        self.hub.on_change.remove(self.look)
+        self.tables.on_change.remove(self.look)
         for task in self.tasks.values():
             task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
-        self.thinkers.close()
+        self.bot_pool.close()
 
     def _due(self, table: Table) -> tuple[int, int, float, bool] | None:
         """The seat to play for, the level, after how many seconds of waiting, and whether its time is up then."""
         if table.phase != PLAYING:
             return None
-        for seat in table.waited_for():
+        for seat in table.seats_to_act():
             level = table.seats[seat].bot
             if level is not None:
                 return seat, level, table.manners.pace / 1000, False
         if table.manners.clock is None:
             return None
-        return table.waited_for()[0], commands.STAND_IN, table.manners.clock, True
+        return table.seats_to_act()[0], commands.STAND_IN, table.manners.clock, True
 
-    async def _attend(self, live: Live) -> None:
+    async def _attend(self, live: LiveTable) -> None:
         while due := self._due(live.table):
             seat, level, wait, overdue = due
             version, number = live.table.version, live.table.number
@@ -127,21 +127,21 @@ class Attendant:
                 left = (wait if overdue else 0.0) - live.waited() + grace
                 if (overdue or grace) and not await self._time_is_up(live, number, left):
                     continue
-                with self.hub.gauges.thinking.time():
-                    move = await self.thinkers.choose(live.table, seat, level)
+                with self.tables.metrics.thinking.time():
+                    move = await self.bot_pool.choose(live.table, seat, level)
                 await asyncio.sleep(0.0 if overdue else wait - live.waited())
                 played = partial(commands.bot_move, seat=seat, text=move, version=version, overdue=overdue)
-                await self.hub.act(live, played)
+                await self.tables.act(live, played)
             except TableError:
                 log.warning("a bot could not move")
                 await asyncio.sleep(AGAIN)
 
-    async def _time_is_up(self, live: Live, number: int, seconds: float) -> bool:
+    async def _time_is_up(self, live: LiveTable, number: int, seconds: float) -> bool:
         """Wait until the time is over; False if there is something to hear before that."""
         if seconds <= 0 or live.table.number != number:
             return live.table.number == number
         woken = asyncio.Event()
-        with live.heard_by(woken.set):
+        with live.subscribe(woken.set):
             try:
                 await asyncio.wait_for(woken.wait(), seconds)
             except TimeoutError:

@@ -10,7 +10,7 @@ from meandre.bots.analysis import is_ready
 from meandre.core.compile_ahead import missing
 from meandre.core.game import Game
 from meandre.games.catalogue import game as catalogued
-from meandre.server.domain.messages import Away, message
+from meandre.server.domain.messages import DatabaseUnavailable, message
 
 log = structlog.get_logger()
 
@@ -18,7 +18,7 @@ SELDOM = (20_000, 50, 100)
 """How rarely Python looks for what it can forget: a look takes long, and holds everybody up."""
 
 
-class Readiness:
+class GameCompiler:
     """Gets games ready, each once."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Readiness:
             await asyncio.shield(getting_ready)
         except asyncio.CancelledError:
             if getting_ready.cancelled():
-                raise Away(message("closing")) from None
+                raise DatabaseUnavailable(message("closing")) from None
             raise
 
     def close(self) -> None:

@@ -14,15 +14,15 @@ from meandre.core.errors import MeandreError
 from meandre.core.fair_chance import FairStream
 from meandre.games.catalogue import game
 from meandre.server.domain import commands
-from meandre.server.domain.entries import Entry, Followed, Moved, Opened, Sat, decode, encode
-from meandre.server.domain.messages import Away, Unknown, message
+from meandre.server.domain.entries import DeviceLinkUsed, Entry, MovePlayed, SeatTaken, TableCreated, decode, encode
+from meandre.server.domain.messages import DatabaseUnavailable, NotFound, message
 from meandre.server.domain.table import OVER, PLAYING, Table
-from meandre.server.live.broadcast import Chorus
-from meandre.server.runtime.compiling import Readiness
-from meandre.server.runtime.metrics import Gauges
+from meandre.server.live.broadcast import Broadcaster
+from meandre.server.runtime.compiling import GameCompiler
+from meandre.server.runtime.metrics import Metrics
 from meandre.server.storage import schema
-from meandre.server.storage.group_commit import Ledger
-from meandre.server.storage.store import Mark, Row, Store
+from meandre.server.storage.group_commit import GroupCommitWriter
+from meandre.server.storage.store import PendingEntry, PhaseUpdate, Store
 
 log = structlog.get_logger()
 
@@ -34,7 +34,7 @@ AGAIN = 1.0
 """Seconds until another look, when the database was away."""
 
 
-class Live:
+class LiveTable:
     """A table in mind, with its listeners; one change at a time."""
 
     def __init__(self, table: Table) -> None:
@@ -42,7 +42,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
         self.opinions: asyncio.Task[Any] | None = None  # what the search thinks of the game, once it is over
-        self.doubtful = False  # a write may or may not have happened
+        self.write_uncertain = False  # a write may or may not have happened
         self.mine = True  # whether this server wrote the last entry
         self._waiting = (-1, 0.0)  # the decision that is waited for, and since when by this server's own stopwatch
 
@@ -60,7 +60,7 @@ class Live:
             self._waiting = self.table.version, time.monotonic() - max(0.0, gone)
 
     @contextlib.contextmanager
-    def heard_by(self, listener: Callable[[], None]) -> Iterator[None]:
+    def subscribe(self, listener: Callable[[], None]) -> Iterator[None]:
         """Somebody listens."""
         self.listeners.add(listener)
         try:
@@ -74,19 +74,19 @@ class Live:
             listener()
 
 
-class Hub:
+class TableService:
     """Finds tables, and lets them change: on disk first, then in mind, then to everybody."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
         self.store = store
         self.clock = clock
-        self.gauges = Gauges()
-        self.readiness = Readiness()
-        self.ledger = Ledger(store, self.gauges)
-        self.chorus = Chorus()
-        self.on_change: list[Callable[[Live], None]] = []
-        self._live: WeakValueDictionary[str, Live] = WeakValueDictionary()
-        self._kept: dict[str, Live] = {}  # the latest last
+        self.metrics = Metrics()
+        self.compiler = GameCompiler()
+        self.writer = GroupCommitWriter(store, self.metrics)
+        self.broadcaster = Broadcaster()
+        self.on_change: list[Callable[[LiveTable], None]] = []
+        self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._kept: dict[str, LiveTable] = {}  # the latest last
         self._loading: dict[str, asyncio.Lock] = {}
         self._acting: set[asyncio.Task[bool]] = set()
         self._settling: dict[str, asyncio.Task[None]] = {}
@@ -94,7 +94,7 @@ class Hub:
     async def open(self) -> None:
         """Begin to serve."""
         await self.store.migrate()
-        self.ledger.open()
+        self.writer.open()
 
     async def close(self) -> None:
         """Finish what is being written; a database that does not answer is not waited for."""
@@ -102,17 +102,17 @@ class Hub:
             task.cancel()
         try:
             async with asyncio.timeout(FAREWELL):
-                await self.ledger.close()
+                await self.writer.close()
                 await asyncio.gather(*self._acting, *self._settling.values(), return_exceptions=True)
                 await self.store.close()
         except TimeoutError:
             log.warning("the database does not answer: what it was asked last may not be written")
 
-    def lives(self) -> list[Live]:
+    def lives(self) -> list[LiveTable]:
         """The tables in mind."""
         return list(self._live.values())
 
-    async def find(self, id: str) -> Live:
+    async def find(self, id: str) -> LiveTable:
         """A table, from mind or from the database."""
         live = self._live.get(id)
         if live is None:
@@ -124,19 +124,19 @@ class Hub:
         self._keep(live)
         return live
 
-    def _keep(self, live: Live) -> None:
+    def _keep(self, live: LiveTable) -> None:
         self._kept.pop(live.table.id, None)
         self._kept[live.table.id] = live
         while len(self._kept) > KEPT:
             self._kept.pop(next(iter(self._kept)))
 
-    async def _load(self, id: str) -> Live:
+    async def _load(self, id: str) -> LiveTable:
         found = await self.store.table(id) if len(id) <= 40 and id.isprintable() else None
         if found is None:
-            raise Unknown(message("no-such-table"))
+            raise NotFound(message("no-such-table"))
         secret, phase, name = found
-        await self.readiness.rules(game(name))
-        live = Live(Table(id, secret))
+        await self.compiler.rules(game(name))
+        live = LiveTable(Table(id, secret))
         await self._read(live)
         if live.table.phase != phase:
             self._mark(live.table)
@@ -147,26 +147,26 @@ class Hub:
             await self.refresh(live)  # notices of what was written meanwhile found nobody
         return live
 
-    async def _read(self, live: Live) -> bool:
+    async def _read(self, live: LiveTable) -> bool:
         """Read what has been written since; True if there was anything."""
         found = await self.store.entries(live.table.id, live.table.number)
         for number, at, body in found:
             if number == live.table.number:
                 live.table.apply(decode(body), at)
-        live.doubtful = False
+        live.write_uncertain = False
         return bool(found)
 
-    async def refresh(self, live: Live, number: int | None = None) -> None:
+    async def refresh(self, live: LiveTable, number: int | None = None) -> None:
         """See what other servers have written: an entry, or whatever there is."""
         async with live.lock:
             if number is None or number >= live.table.number:
                 await self._catch_up(live)
 
-    async def _catch_up(self, live: Live) -> bool:
+    async def _catch_up(self, live: LiveTable) -> bool:
         """Read what others have written, and tell of it; True if there was anything. The table is locked meanwhile."""
         try:
             found = await self._read(live)
-        except Away:
+        except DatabaseUnavailable:
             self._doubt(live)
             raise
         if found:
@@ -174,31 +174,31 @@ class Hub:
             self._changed(live)
         return found
 
-    async def lay(self, entry: Opened) -> Live:
+    async def lay(self, entry: TableCreated) -> LiveTable:
         """Make a new table."""
         id, secret = commands.token(), FairStream.fresh().secret
-        held = {entry.host, *(holder for plan in entry.seats for holder in plan.holders)}
-        await self.readiness.rules(game(entry.game))
+        held = {entry.host, *(client_id for setup in entry.seats for client_id in setup.client_ids)}
+        await self.compiler.rules(game(entry.game))
         at = self.clock()
-        live = Live(Table(id, secret))
+        live = LiveTable(Table(id, secret))
         live.table.apply(entry, at)  # first, so that what will not do is not kept
         new = {"id": id, "game": entry.game, "secret": secret, "phase": live.table.phase, "touched": at}
         also: list[sa.Executable] = [sa.insert(schema.tables).values(**new, listed=int(entry.manners.listed))]
-        also += [self.store.add_holder.values(holder=holder, table_id=id) for holder in sorted(held)]
-        await self.ledger.add(Row(id, 0, at, encode(entry), tuple(also)))
+        also += [self.store.add_seat_client.values(client_id=client_id, table_id=id) for client_id in sorted(held)]
+        await self.writer.add(PendingEntry(id, 0, at, encode(entry), tuple(also)))
         self._live[id] = live
         self._keep(live)
         self._changed(live)
         return live
 
-    async def act(self, live: Live, decide: Callable[[Table], Entry | None]) -> bool:
+    async def act(self, live: LiveTable, decide: Callable[[Table], Entry | None]) -> bool:
         """Let something happen at a table, if `decide` finds that it may; True if it did.
 
         When another server was faster, `decide` looks again; and nothing is refused before it is certain that this
         server has missed nothing. What has begun is finished even if whoever asked for it has hung up: it may be on
         disk by then, and the others must hear of it.
         """
-        acting = asyncio.create_task(self.carry_out(live, decide))
+        acting = asyncio.create_task(self.execute_unshielded(live, decide))
         self._acting.add(acting)
         acting.add_done_callback(self._acted)
         return await asyncio.shield(acting)
@@ -208,48 +208,50 @@ class Hub:
         if not acting.cancelled():
             acting.exception()  # whoever has stopped waiting need not know
 
-    async def carry_out(self, live: Live, decide: Callable[[Table], Entry | None]) -> bool:
+    async def execute_unshielded(self, live: LiveTable, decide: Callable[[Table], Entry | None]) -> bool:
         """The same, quicker, for whoever is not going to stop waiting for it."""
         async with live.lock:
             while True:
-                if live.doubtful:
+                if live.write_uncertain:
                     await self._catch_up(live)
                 try:
                     entry = decide(live.table)
                 except MeandreError as error:
                     if self.store.shared and await self._catch_up(live):
                         continue
-                    self.gauges.refusals.labels(type(error).__name__).inc()
+                    self.metrics.refusals.labels(type(error).__name__).inc()
                     raise
                 if entry is None:
                     return False
                 at = self.clock()
-                row = Row(live.table.id, live.table.number, at, encode(entry), self._also(live.table, entry, at))
+                row = PendingEntry(
+                    live.table.id, live.table.number, at, encode(entry), self._also(live.table, entry, at)
+                )
                 try:
-                    if await self.ledger.add(row):
+                    if await self.writer.add(row):
                         break
-                except Away:
+                except DatabaseUnavailable:
                     self._doubt(live)
                     raise
-                self.gauges.conflicts.inc()
+                self.metrics.conflicts.inc()
                 await self._catch_up(live)
-            self.gauges.written(type(entry).__name__).inc()
+            self.metrics.written(type(entry).__name__).inc()
             live.table.apply(entry, at)
             live.mine = True
         self._changed(live)
-        if live.table.phase == OVER and isinstance(entry, Moved):
+        if live.table.phase == OVER and isinstance(entry, MovePlayed):
             self._mark(live.table)
         return True
 
-    def _doubt(self, live: Live) -> None:
+    def _doubt(self, live: LiveTable) -> None:
         """Nobody knows whether something was written: look as soon as that can be told."""
-        live.doubtful = True
-        if live.table.id not in self._settling and not self.ledger.closing:
+        live.write_uncertain = True
+        if live.table.id not in self._settling and not self.writer.closing:
             self._settling[live.table.id] = asyncio.create_task(self._settle(live))
 
-    async def _settle(self, live: Live) -> None:
+    async def _settle(self, live: LiveTable) -> None:
         try:
-            while live.doubtful:
+            while live.write_uncertain:
                 await asyncio.sleep(AGAIN)
                 with contextlib.suppress(MeandreError):
                     await self.refresh(live)
@@ -258,19 +260,19 @@ class Hub:
 
     def _also(self, table: Table, entry: Entry, at: float) -> tuple[sa.Executable, ...]:
         """What the lists need to know of an entry."""
-        if not isinstance(entry, Sat | Followed):
+        if not isinstance(entry, SeatTaken | DeviceLinkUsed):
             return ()
-        sits: sa.Executable = self.store.add_holder.values(holder=entry.holder, table_id=table.id)
+        sits: sa.Executable = self.store.add_seat_client.values(client_id=entry.client_id, table_id=table.id)
         empty = [number for number, seat in enumerate(table.seats) if not seat.filled]
-        if isinstance(entry, Sat) and empty == [entry.seat]:
-            return sits, self.store.marked(Mark(table.id, PLAYING, at))
+        if isinstance(entry, SeatTaken) and empty == [entry.seat]:
+            return sits, self.store.marked(PhaseUpdate(table.id, PLAYING, at))
         return (sits,)
 
     def _mark(self, table: Table) -> None:
         """Let the lists know that a game is over."""
-        self.ledger.mark(Mark(table.id, table.phase, table.ended or table.since))
+        self.writer.mark(PhaseUpdate(table.id, table.phase, table.ended or table.since))
 
-    def _changed(self, live: Live) -> None:
+    def _changed(self, live: LiveTable) -> None:
         live.note_time()
         live.tell()
         for hear in self.on_change:

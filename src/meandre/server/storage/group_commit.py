@@ -5,9 +5,9 @@ import time
 
 import structlog
 
-from meandre.server.domain.messages import Away, message
-from meandre.server.runtime.metrics import Gauges
-from meandre.server.storage.store import Mark, Row, Store, reason_of
+from meandre.server.domain.messages import DatabaseUnavailable, message
+from meandre.server.runtime.metrics import Metrics
+from meandre.server.storage.store import PendingEntry, PhaseUpdate, Store, reason_of
 
 log = structlog.get_logger()
 
@@ -19,14 +19,14 @@ FRESH = 1.0
 """Seconds for which a write shows that the next one will do."""
 
 
-class Ledger:
+class GroupCommitWriter:
     """One writer for all tables of a server: while it commits, the next entries gather."""
 
-    def __init__(self, store: Store, gauges: Gauges) -> None:
+    def __init__(self, store: Store, metrics: Metrics) -> None:
         self.store = store
-        self.gauges = gauges
-        self._waiting: list[tuple[Row, asyncio.Future[bool]]] = []
-        self._marks: list[Mark] = []
+        self.metrics = metrics
+        self._waiting: list[tuple[PendingEntry, asyncio.Future[bool]]] = []
+        self._marks: list[PhaseUpdate] = []
         self._filled = asyncio.Event()
         self.closing = False
         self._writer: asyncio.Task[None] | None = None
@@ -45,21 +45,21 @@ class Ledger:
         if self._writer:
             await self._writer
 
-    def add(self, row: Row) -> "asyncio.Future[bool]":
+    def add(self, row: PendingEntry) -> "asyncio.Future[bool]":
         """Write an entry: True once it is safe, False if another one has its number."""
         if self.closing:
-            raise Away(message("closing"))
+            raise DatabaseUnavailable(message("closing"))
         written: asyncio.Future[bool] = self._loop.create_future()
         self._waiting.append((row, written))
         self._filled.set()
         return written
 
-    def mark(self, mark: Mark) -> None:
+    def mark(self, mark: PhaseUpdate) -> None:
         """Tell the lists of a new phase, when there is time; if that fails, whoever looks at the table next does it."""
         self._marks.append(mark)
         self._filled.set()
 
-    async def prove(self) -> None:
+    async def check_writable(self) -> None:
         """Raise `Away` unless entries can be written now: some just were, or a heartbeat is; all who ask share it."""
         if self._proof is None or self._proof.done():
             self._proof = asyncio.create_task(self._prove())
@@ -72,9 +72,9 @@ class Ledger:
             return
         try:
             await self.store.beat(time.time())
-        except Away as error:
+        except DatabaseUnavailable as error:
             log.warning("nothing can be written", reason=reason_of(error.__cause__ or error))
-            raise Away(message("database-full")) from error
+            raise DatabaseUnavailable(message("database-full")) from error
         self._written = time.monotonic()
 
     async def _write(self) -> None:
@@ -97,19 +97,19 @@ class Ledger:
             turns, gathered = turns - 1, len(self._waiting)
             await asyncio.sleep(0)
 
-    async def _mark(self, marks: list[Mark]) -> None:
+    async def _mark(self, marks: list[PhaseUpdate]) -> None:
         try:
             await self.store.mark(marks)
         except Exception as error:  # nobody waits for it, and the next entries must be written all the same
             log.warning("finished games are not marked in the lists yet", reason=reason_of(error.__cause__ or error))
 
-    async def _commit(self, batch: list[tuple[Row, "asyncio.Future[bool]"]]) -> None:
-        rows: dict[tuple[str, int], Row] = {}
+    async def _commit(self, batch: list[tuple[PendingEntry, "asyncio.Future[bool]"]]) -> None:
+        rows: dict[tuple[str, int], PendingEntry] = {}
         for row, _ in batch:
             rows.setdefault((row.table, row.number), row)
-        self.gauges.batch.observe(len(rows))
+        self.metrics.batch.observe(len(rows))
         try:
-            with self.gauges.commit.time():
+            with self.metrics.commit.time():
                 found = await self.store.write([*rows.values()])
             self._written = time.monotonic()
         except Exception as error:  # whoever is waiting must hear of it, and the next batch may do better

@@ -10,7 +10,7 @@ import structlog
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 
 from meandre.server.domain.messages import TableError
-from meandre.server.runtime.tables import Hub
+from meandre.server.runtime.tables import TableService
 from meandre.server.storage.store import PATIENCE
 from meandre.server.storage.writers import CHANNEL
 
@@ -23,9 +23,9 @@ SWEEP = 2.0
 class Listener:
     """Hears notices, and looks now and then whether one has been missed; comes back when the database does."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
-        self.dsn = hub.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    def __init__(self, tables: TableService) -> None:
+        self.tables = tables
+        self.dsn = tables.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
     async def run(self) -> None:
         """Listen until cancelled."""
@@ -59,11 +59,11 @@ class Listener:
 
     async def _hear(self, backend: AsyncPgChannelsBackend) -> None:
         async for _, notice in backend.stream_events():
-            await self.hub.heard(msgspec.json.decode(notice, type=list[tuple[str, int]]))
+            await self.tables.heard(msgspec.json.decode(notice, type=list[tuple[str, int]]))
 
     async def _sweep(self, everywhere: bool) -> bool:
         try:
-            await self.hub.sweep(everywhere)
+            await self.tables.sweep(everywhere)
         except TableError:
             log.warning("the database does not answer")
             return False

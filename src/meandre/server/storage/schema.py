@@ -37,10 +37,10 @@ entries = Table(
     sqlite_with_rowid=False,
 )
 
-holders = Table(
+seat_clients = Table(
     "holders",
     metadata,
-    Column("holder", String(40), primary_key=True),
+    Column("holder", String(40), key="client_id", primary_key=True),
     Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
     sqlite_with_rowid=False,
 )

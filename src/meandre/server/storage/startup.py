@@ -7,8 +7,8 @@ from pathlib import Path
 import structlog
 from alembic.util import CommandError
 
-from meandre.server.domain.messages import Away, message
-from meandre.server.storage.store import WRONG, Store, reason_of
+from meandre.server.domain.messages import DatabaseUnavailable, message
+from meandre.server.storage.store import DATABASE_ERRORS, Store, reason_of
 
 log = structlog.get_logger()
 
@@ -20,14 +20,16 @@ PASSING = ("08", "53", "57")
 """The classes of what PostgreSQL says when it may say something else soon: no connection, no room, no service."""
 
 
-async def lay_foundation(database: str | Path, patience: float = SLOW) -> None:
+async def wait_until_ready(database: str | Path, patience: float = SLOW) -> None:
     """Make the database ready, or raise `Away` with the reason; a PostgreSQL that is slow to come up is waited for."""
     store = Store(database)
     end, told = time.monotonic() + patience, ""
     try:
         while (error := await attempt(store)) is not None:
             if not store.shared or is_final(error) or time.monotonic() > end:
-                raise Away(message("database-unfit", database=store.address, reason=reason_of(error))) from error
+                raise DatabaseUnavailable(
+                    message("database-unfit", database=store.address, reason=reason_of(error))
+                ) from error
             if told != (told := reason_of(error)):
                 log.warning("the database does not answer yet", reason=told)
             await asyncio.sleep(AGAIN)
@@ -40,8 +42,8 @@ async def attempt(store: Store) -> Exception | None:
     try:
         await store.migrate()
     except CommandError as error:  # it has been brought to something that this version does not know
-        raise Away(message("database-newer", database=store.address)) from error
-    except WRONG as error:
+        raise DatabaseUnavailable(message("database-newer", database=store.address)) from error
+    except DATABASE_ERRORS as error:
         return error
     return None
 

@@ -15,20 +15,20 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from meandre.server.domain.messages import Away, TableError, message
+from meandre.server.domain.messages import DatabaseUnavailable, TableError, message
 from meandre.server.storage import schema
-from meandre.server.storage.writers import CHANNEL, NOTICE, FileScribe, Line, Scribe, WireScribe
+from meandre.server.storage.writers import CHANNEL, NOTICE, EntryRow, EntryWriter, PostgresWriter, SqliteWriter
 
 PRAGMAS: tuple[str, ...] = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 PATIENCE = 5.0
 """Seconds to wait for a connection."""
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 SECRETS = ("password", "passfile", "sslpassword")
-WRONG = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+DATABASE_ERRORS = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 """What may come of asking a database."""
 
 
-class Row(NamedTuple):
+class PendingEntry(NamedTuple):
     """An entry to be written, with what else is to change with it."""
 
     table: str
@@ -38,7 +38,7 @@ class Row(NamedTuple):
     also: tuple[sa.Executable, ...] = ()
 
 
-class Mark(NamedTuple):
+class PhaseUpdate(NamedTuple):
     """What the lists are to know of a table."""
 
     table: str
@@ -82,13 +82,15 @@ class Store:
         insert = postgresql.insert if self.shared else sqlite.insert
         columns = (schema.entries.c.table_id, schema.entries.c.number)
         self.add_entry = insert(schema.entries).on_conflict_do_nothing().returning(*columns)
-        self.add_holder = insert(schema.holders).on_conflict_do_nothing()
+        self.add_seat_client = insert(schema.seat_clients).on_conflict_do_nothing()
         self.add_key = insert(schema.keys).on_conflict_do_nothing()
         beat: Any = insert(schema.heartbeats)
         self.add_beat = beat.on_conflict_do_update(index_elements=["name"], set_={"at": beat.excluded.at})
         self.engine = self._engine()
-        scribe: Scribe = WireScribe(self.url, PATIENCE) if self.shared else FileScribe(self.url, PATIENCE, PRAGMAS)
-        self.scribe = scribe
+        writer: EntryWriter = (
+            PostgresWriter(self.url, PATIENCE) if self.shared else SqliteWriter(self.url, PATIENCE, PRAGMAS)
+        )
+        self.writer = writer
 
     def _engine(self) -> AsyncEngine:
         if self.shared:
@@ -129,7 +131,7 @@ class Store:
 
     async def close(self) -> None:
         """Let go of all connections."""
-        await self.scribe.close()
+        await self.writer.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -138,8 +140,8 @@ class Store:
         try:
             async with self.engine.begin() as connection:
                 yield connection
-        except WRONG as error:
-            raise Away(message("database-away")) from error
+        except DATABASE_ERRORS as error:
+            raise DatabaseUnavailable(message("database-away")) from error
 
     async def ask(self) -> None:
         """See whether it answers."""
@@ -167,12 +169,12 @@ class Store:
             row = found.one_or_none()
         return None if row is None else (bytes(row.secret), row.phase, row.game)
 
-    def marked(self, mark: Mark) -> sa.Update:
+    def marked(self, mark: PhaseUpdate) -> sa.Update:
         """What tells the lists of a new phase."""
         columns = schema.tables.c
         return sa.update(schema.tables).where(columns.id == mark.table).values(phase=mark.phase, touched=mark.at)
 
-    async def mark(self, marks: Sequence[Mark]) -> None:
+    async def mark(self, marks: Sequence[PhaseUpdate]) -> None:
         """Tell the lists of new phases."""
         async with self.connected() as connection:
             for mark in marks:
@@ -194,10 +196,14 @@ class Store:
             found = await connection.execute(wanted.where(columns.table_id.in_(tables)))
             return {table: length for table, length in found}  # noqa: C416 (rows are no pairs to dict's types)
 
-    async def held_by(self, holder: str, most: int = 50) -> list[Listing]:
+    async def held_by(self, client_id: str, most: int = 50) -> list[Listing]:
         """The tables that somebody sits at, the latest first."""
-        columns, held = schema.tables.c, schema.holders.c
-        wanted = self._listings(most).join(schema.holders, held.table_id == columns.id).where(held.holder == holder)
+        columns, held = schema.tables.c, schema.seat_clients.c
+        wanted = (
+            self._listings(most)
+            .join(schema.seat_clients, held.table_id == columns.id)
+            .where(held.client_id == client_id)
+        )
         return await self._list(wanted)
 
     async def listed(self, phase: str, most: int = 50) -> list[Listing]:
@@ -220,7 +226,7 @@ class Store:
         async with self.connected() as connection:
             return [Listing(*row) for row in await connection.execute(wanted)]
 
-    async def write(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+    async def write(self, rows: Sequence[PendingEntry]) -> set[tuple[str, int]]:
         """Write all that can be written, and commit; return which: another server may have been faster."""
         if not any(row.also for row in rows):
             return await self._write_simply(rows)
@@ -234,12 +240,12 @@ class Store:
                 await self._notify(connection, found)
         return found
 
-    async def _write_simply(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
+    async def _write_simply(self, rows: Sequence[PendingEntry]) -> set[tuple[str, int]]:
         """The same for entries that change nothing else, which nearly all are: quickly."""
         try:
-            return await self.scribe.write([Line(*row[:4]) for row in rows])
-        except WRONG as error:
-            raise Away(message("database-away")) from error
+            return await self.writer.write([EntryRow(*row[:4]) for row in rows])
+        except DATABASE_ERRORS as error:
+            raise DatabaseUnavailable(message("database-away")) from error
 
     async def _notify(self, connection: AsyncConnection, written: set[tuple[str, int]]) -> None:
         """Let the other servers know, in the same transaction: they hear of it if and only if it is kept."""
@@ -248,11 +254,11 @@ class Store:
             notice = msgspec.json.encode(told[start : start + NOTICE]).decode()
             await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, notice)))
 
-    async def _insert(self, connection: AsyncConnection, rows: Sequence[Row]) -> set[tuple[str, int]]:
+    async def _insert(self, connection: AsyncConnection, rows: Sequence[PendingEntry]) -> set[tuple[str, int]]:
         values = [{"table_id": row.table, "number": row.number, "at": row.at, "body": row.body} for row in rows]
         return {(table, number) for table, number in await connection.execute(self.add_entry, values)}
 
-    async def _insert_with(self, connection: AsyncConnection, row: Row) -> set[tuple[str, int]]:
+    async def _insert_with(self, connection: AsyncConnection, row: PendingEntry) -> set[tuple[str, int]]:
         """What makes a table goes before its first entry; what follows from an entry goes with it or not at all."""
         if row.number == 0:
             for statement in row.also:

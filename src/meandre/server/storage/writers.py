@@ -37,7 +37,7 @@ Written: TypeAlias = set[tuple[str, int]]
 """Tables, and the numbers of entries that are now theirs for good."""
 
 
-class Line(NamedTuple):
+class EntryRow(NamedTuple):
     """An entry as it stands in the database."""
 
     table: str
@@ -46,15 +46,15 @@ class Line(NamedTuple):
     body: bytes
 
 
-def keys(lines: Sequence[Line]) -> Written:
+def keys(lines: Sequence[EntryRow]) -> Written:
     """Where they belong."""
     return {(line.table, line.number) for line in lines}
 
 
-class Scribe(Protocol):
+class EntryWriter(Protocol):
     """Writes entries in a transaction; on disk when it says so."""
 
-    async def write(self, lines: Sequence[Line]) -> Written:
+    async def write(self, lines: Sequence[EntryRow]) -> Written:
         """Those that could be written: another server may have been faster. An error of the database if none could."""
         ...
 
@@ -63,7 +63,7 @@ class Scribe(Protocol):
         ...
 
 
-class FileScribe:
+class SqliteWriter:
     """Into a file of SQLite's, in a thread of its own."""
 
     def __init__(self, url: sa.URL, patience: float, pragmas: Sequence[str]) -> None:
@@ -71,11 +71,11 @@ class FileScribe:
         self._desk = ThreadPoolExecutor(1, "scribe")
         self._pen: sqlite3.Connection | None = None
 
-    async def write(self, lines: Sequence[Line]) -> Written:
+    async def write(self, lines: Sequence[EntryRow]) -> Written:
         """One statement for all: the thread waits for Python's lock only once."""
         return await asyncio.get_running_loop().run_in_executor(self._desk, self._write, lines)
 
-    def _write(self, lines: Sequence[Line]) -> Written:
+    def _write(self, lines: Sequence[EntryRow]) -> Written:
         if self._pen is None:
             self._pen = sqlite3.connect(self.path, self.patience, isolation_level=None)
             for pragma in self.pragmas:
@@ -97,7 +97,7 @@ class FileScribe:
             self._pen.close()
 
 
-class WireScribe:
+class PostgresWriter:
     """Over a connection to PostgreSQL; the other servers hear of it if and only if it is kept."""
 
     def __init__(self, url: sa.URL, patience: float) -> None:
@@ -105,7 +105,7 @@ class WireScribe:
         self.patience = patience
         self._wire: Any = None
 
-    async def write(self, lines: Sequence[Line]) -> Written:
+    async def write(self, lines: Sequence[EntryRow]) -> Written:
         """One statement for as many as a notice holds."""
         if self._wire is None or self._wire.is_closed():
             self._wire = await asyncpg.connect(self.dsn, timeout=self.patience, command_timeout=self.patience)

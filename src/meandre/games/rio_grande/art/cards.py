@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 84, 112
 CHANNEL, NARROWS, LAKE, BANK = 32, 21, 34, 8  # how wide water is, also in bends; a lake's radius; both banks together
 
 
-class Look(NamedTuple):
+class TableSnapshot(NamedTuple):
     """A ground and the marks on it: their shape, and the colours of both by day and by night."""
 
     ground: str
@@ -40,29 +40,29 @@ BOULDER = (
     '<path d="M-3-22-1-9 13-6M-1-9-11-10M-1-9-3 0" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="1.6"/>'
 )
 LANDS = {
-    "forest": Look("#6f9c63", "#23482b", "#436243", "#12291a", PINE),
-    "steppe": Look("#e9cd80", "#8f6512", "#a58a4c", "#4d370b", TUFT),
-    "meadow": Look("#c3df8e", "#4f7d2b", "#7f9c55", "#2f4d1a", FLOWER),
-    "rocks": Look("#c9c4ba", "#77716b", "#85817a", "#45413e", BOULDER),
+    "forest": TableSnapshot("#6f9c63", "#23482b", "#436243", "#12291a", PINE),
+    "steppe": TableSnapshot("#e9cd80", "#8f6512", "#a58a4c", "#4d370b", TUFT),
+    "meadow": TableSnapshot("#c3df8e", "#4f7d2b", "#7f9c55", "#2f4d1a", FLOWER),
+    "rocks": TableSnapshot("#c9c4ba", "#77716b", "#85817a", "#45413e", BOULDER),
 }
 
 WAVES = '<path d="M0 7q5.25-7 10.5 0t10.5 0 10.5 0 10.5 0M0 21q5.25 7 10.5 0t10.5 0 10.5 0 10.5 0"/>'
 RINGS = '<circle cx="10.5" cy="5" r="4"/><circle cx="31.5" cy="19" r="4"/>'
 DASHES = '<path d="M3 7H18M24 7H27M3 21H6M24 21H39"/>'
 WATERS = {
-    "blue": Look("#3d83c9", "#d9edff", "#2f68a3", "#b9d6ef", WAVES),
-    "green": Look("#5cb893", "#0f5a44", "#3f8a6c", "#07382a", RINGS),
-    "brown": Look("#8a5a33", "#ecc99c", "#6d4526", "#cda679", DASHES),
+    "blue": TableSnapshot("#3d83c9", "#d9edff", "#2f68a3", "#b9d6ef", WAVES),
+    "green": TableSnapshot("#5cb893", "#0f5a44", "#3f8a6c", "#07382a", RINGS),
+    "brown": TableSnapshot("#8a5a33", "#ecc99c", "#6d4526", "#cda679", DASHES),
 }
 
-SAND = Look(
+SAND = TableSnapshot(
     "#e8cf98",
     "#a87d36",
     "#a68d5c",
     "#5c441b",
     "M8 24Q22 8 38 22T76 18M6 46Q14 38 24 46M6 72Q14 64 24 72M10 98Q26 82 42 96T78 92",
 )
-REVERSE = Look(PAPER, "#b99a63", "#4a4136", "#8b7a5f", "M16 20H68V38H30V56H68V74H16V92H56")
+REVERSE = TableSnapshot(PAPER, "#b99a63", "#4a4136", "#8b7a5f", "M16 20H68V38H30V56H68V74H16V92H56")
 
 ENTRY, EXIT = "M-42 56Q-21 69 0 56", "Q105 43 126 56"
 """How the water reaches the left edge of a card, and leaves the right one."""
@@ -108,7 +108,7 @@ def materials(kinds: Iterable[int]) -> Iterator[str]:
         yield face(NAMES[kind], CARDS[kind])
 
 
-def water(name: str, look: Look) -> str:
+def water(name: str, look: TableSnapshot) -> str:
     """A water as a pattern that goes on from card to card."""
     return (
         f'<pattern id="rio-{name}" width="42" height="28" y="42" patternUnits="userSpaceOnUse">'
@@ -118,7 +118,7 @@ def water(name: str, look: Look) -> str:
     )
 
 
-def ground(name: str, look: Look) -> str:
+def ground(name: str, look: TableSnapshot) -> str:
     """A card without anything on it."""
     return f'<rect class="rio-{name}" width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{look.ground}"/>'
 

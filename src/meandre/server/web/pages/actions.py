@@ -5,10 +5,10 @@ from typing import NamedTuple, TypeAlias
 
 from meandre.server.domain import commands
 from meandre.server.domain.entries import Entry
-from meandre.server.domain.messages import TableError, Unknown, message
-from meandre.server.domain.setup import lay_again
+from meandre.server.domain.messages import NotFound, TableError, message
+from meandre.server.domain.setup import rematch
 from meandre.server.domain.table import Table
-from meandre.server.runtime.tables import Hub, Live
+from meandre.server.runtime.tables import LiveTable, TableService
 
 Fields: TypeAlias = Mapping[str, str]
 Act: TypeAlias = Callable[[Table, str, Fields], Entry | None]
@@ -30,22 +30,26 @@ def seat(fields: Fields) -> int:
 
 
 ACTS: dict[str, Act] = {
-    "move": lambda table, holder, fields: commands.move(
-        table, holder, seat(fields), fields.get("move", ""), whole(fields, "version"), fields.get("id") or None
+    "move": lambda table, client_id, fields: commands.move(
+        table, client_id, seat(fields), fields.get("move", ""), whole(fields, "version"), fields.get("id") or None
     ),
-    "undo": lambda table, holder, fields: commands.undo(table, holder, seat(fields)),
-    "ask": lambda table, holder, fields: commands.ask(table, holder, seat(fields)),
-    "answer": lambda table, holder, fields: commands.answer(table, holder, seat(fields), fields.get("agrees") == "yes"),
-    "back": lambda table, holder, fields: commands.come_back(table, holder, seat(fields)),
-    "chat": lambda table, holder, fields: commands.chat(table, holder, seat(fields), fields.get("text", "")),
-    "mute": lambda table, holder, fields: commands.mute(table, holder, seat(fields), fields.get("muted") == "yes"),
-    "name": lambda table, holder, fields: commands.name(
-        table, holder, seat(fields), fields.get("name"), whole(fields, "colour")
+    "undo": lambda table, client_id, fields: commands.undo(table, client_id, seat(fields)),
+    "ask": lambda table, client_id, fields: commands.ask(table, client_id, seat(fields)),
+    "answer": lambda table, client_id, fields: commands.answer(
+        table, client_id, seat(fields), fields.get("agrees") == "yes"
     ),
-    "sit": lambda table, holder, fields: commands.sit(
-        table, holder, seat(fields), fields.get("link"), fields.get("name"), whole(fields, "colour")
+    "back": lambda table, client_id, fields: commands.reclaim_seat(table, client_id, seat(fields)),
+    "chat": lambda table, client_id, fields: commands.chat(table, client_id, seat(fields), fields.get("text", "")),
+    "mute": lambda table, client_id, fields: commands.mute(
+        table, client_id, seat(fields), fields.get("muted") == "yes"
     ),
-    "follow": lambda table, holder, fields: commands.follow(table, holder, fields.get("link", "")),
+    "name": lambda table, client_id, fields: commands.name(
+        table, client_id, seat(fields), fields.get("name"), whole(fields, "colour")
+    ),
+    "sit": lambda table, client_id, fields: commands.sit(
+        table, client_id, seat(fields), fields.get("link"), fields.get("name"), whole(fields, "colour")
+    ),
+    "follow": lambda table, client_id, fields: commands.follow(table, client_id, fields.get("link", "")),
 }
 """By the last word of the form's address."""
 
@@ -58,34 +62,34 @@ class Outcome(NamedTuple):
     say: str | None = None
 
 
-async def perform(hub: Hub, live: Live, holder: str, name: str, fields: Fields) -> Outcome:
+async def perform(tables: TableService, live: LiveTable, client_id: str, name: str, fields: Fields) -> Outcome:
     """Do it."""
     if name == "hand":
-        await hub.act(live, lambda table: commands.hand(table, holder, seat(fields), live.waited()))
+        await tables.act(live, lambda table: commands.substitute_bot(table, client_id, seat(fields), live.waited()))
         return Outcome()
     if name == "rematch":
-        return await again(hub, live, holder)
+        return await again(tables, live, client_id)
     if name in ("invite", "device"):
-        return await link(hub, live, holder, name, fields)
+        return await link(tables, live, client_id, name, fields)
     if name not in ACTS:
-        raise Unknown(message("no-such-act"))
-    await hub.act(live, lambda table: ACTS[name](table, holder, fields))
+        raise NotFound(message("no-such-act"))
+    await tables.act(live, lambda table: ACTS[name](table, client_id, fields))
     return Outcome()
 
 
-async def again(hub: Hub, live: Live, holder: str) -> Outcome:
+async def again(tables: TableService, live: LiveTable, client_id: str) -> Outcome:
     """The same people at a new table; the second to ask finds the first one's."""
-    if commands.rematch(live.table, holder, "?"):
-        new = await hub.lay(lay_again(live.table))
-        await hub.act(live, lambda table: commands.rematch(table, holder, new.table.id))
+    if commands.rematch(live.table, client_id, "?"):
+        new = await tables.lay(rematch(live.table))
+        await tables.act(live, lambda table: commands.rematch(table, client_id, new.table.id))
     return Outcome(path=f"/t/{live.table.rematch}")
 
 
-async def link(hub: Hub, live: Live, holder: str, name: str, fields: Fields) -> Outcome:
+async def link(tables: TableService, live: LiveTable, client_id: str, name: str, fields: Fields) -> Outcome:
     """A new link: for a guest to a seat, or for oneself to another device. It is shown once, and kept nowhere."""
     token = commands.token()
     if name == "invite":
-        await hub.act(live, lambda table: commands.invite(table, holder, seat(fields), token))
+        await tables.act(live, lambda table: commands.invite(table, client_id, seat(fields), token))
         return Outcome(link=f"/t/{live.table.id}/join/{seat(fields)}/{token}")
-    await hub.act(live, lambda table: commands.link(table, holder, token))
+    await tables.act(live, lambda table: commands.link(table, client_id, token))
     return Outcome(link=f"/t/{live.table.id}/go-on/{token}")

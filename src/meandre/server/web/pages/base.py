@@ -10,8 +10,8 @@ from litestar.params import Body
 from litestar.response import Redirect
 
 from meandre.core.messages import LANGUAGES
-from meandre.server.domain.setup import TableAsked, lay
-from meandre.server.language import COOKIE, Tongue
+from meandre.server.domain.setup import NewTable, create
+from meandre.server.language import COOKIE, Translator
 from meandre.server.security import policy
 from meandre.server.web.rendering.table_page import render, style_hash
 
@@ -19,22 +19,22 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 YEAR = 365 * 24 * 3600
 
 
-def page(template: str, speak: Tongue, status: int = 200, **context: Any) -> Response[str]:
+def page(template: str, translator: Translator, status: int = 200, **context: Any) -> Response[str]:
     """A whole page."""
-    html = render(template, speak, languages=LANGUAGES, theme=speak.theme, **context)
+    html = render(template, translator, languages=LANGUAGES, theme=translator.theme, **context)
     headers = {"cache-control": "no-store"}
-    if speak.chosen:
-        headers["set-cookie"] = f"{COOKIE}={speak.language}; Max-Age={YEAR}; Path=/; SameSite=lax"
+    if translator.chosen:
+        headers["set-cookie"] = f"{COOKIE}={translator.language}; Max-Age={YEAR}; Path=/; SameSite=lax"
     if pictured := context.get("pictured"):
         headers["content-security-policy"] = policy(style_hash(pictured))
     return Response(html, media_type=MediaType.HTML, status_code=status, headers=headers)
 
 
-async def laid(wanted: TableAsked, request: Request[Any, Any, Any], state: State) -> Redirect:
+async def laid(wanted: NewTable, request: Request[Any, Any, Any], state: State) -> Redirect:
     """Lay a table, and go there."""
-    holder: str = request.scope["state"]["holder"]
-    here = {n: holder for n, seat in enumerate(wanted.seats) if seat.kind == "here"}
-    live = await state.hub.lay(lay(wanted, holder, here).entry)
+    client_id: str = request.scope["state"]["client_id"]
+    here = {n: client_id for n, seat in enumerate(wanted.seats) if seat.kind == "here"}
+    live = await state.tables.lay(create(wanted, client_id, here).entry)
     return Redirect(f"/t/{live.table.id}", status_code=303)
 
 

@@ -13,8 +13,8 @@ from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.messages import LANGUAGES
 from meandre.games.catalogue import game as catalogued
-from meandre.server.language import DEFAULT, tongue_of
-from meandre.server.web.rendering.page_diff import hunks
+from meandre.server.language import DEFAULT, translator_for
+from meandre.server.web.rendering.page_diff import line_diff
 from meandre.teaching.material import teaching_of
 from meandre.teaching.scenario import Scenario
 
@@ -27,7 +27,7 @@ OWN_DAY = {"cache-control": "private, max-age=86400", "vary": "cookie"}
 encode = msgspec.json.Encoder().encode
 
 
-class Film(msgspec.Struct):
+class Animation(msgspec.Struct):
     """A bit of a game: the first picture whole, then frames; the style apart, as a strict page has to be given it."""
 
     poster: str
@@ -35,7 +35,7 @@ class Film(msgspec.Struct):
     frames: list[dict[str, Any]]
 
 
-def shoot(game: Game, language: str) -> Film:
+def shoot(game: Game, language: str) -> Animation:
     """Draw it, as the first seat sees it."""
     drawn = []
     scenario = teaching_of(game).demo or Scenario(seats=game.seats[0])
@@ -47,18 +47,18 @@ def shoot(game: Game, language: str) -> Film:
     frames = []
     for picture in drawn:
         fresh = STYLE.sub("", picture).splitlines()
-        frames.append({"board": hunks(lines, fresh)})
+        frames.append({"board": line_diff(lines, fresh)})
         lines = fresh
-    return Film(drawn[0], "".join(STYLE.findall(drawn[0])), frames)
+    return Animation(drawn[0], "".join(STYLE.findall(drawn[0])), frames)
 
 
-class Films:
+class AnimationCache:
     """Each made when somebody first wants it, apart, and once."""
 
     def __init__(self) -> None:
-        self._made: dict[tuple[str, str], asyncio.Task[Film]] = {}
+        self._made: dict[tuple[str, str], asyncio.Task[Animation]] = {}
 
-    async def of(self, game: Game, language: str) -> Film:
+    async def of(self, game: Game, language: str) -> Animation:
         """The film of a game, with the words of a language in it."""
         if (game.name, language) not in self._made:
             self._made[game.name, language] = asyncio.create_task(asyncio.to_thread(shoot, game, language))
@@ -81,15 +81,15 @@ def image(svg: str, theme: str) -> Response[str]:
 async def picture(name: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[str]:
     """A position of a game, as an image: the first one of its film."""
     game, language = named(name, ".svg")
-    await state.hub.readiness.rules(game)
-    film = await state.films.of(game, language)
-    return image(film.poster, tongue_of(request).theme)
+    await state.tables.compiler.rules(game)
+    film = await state.animations.of(game, language)
+    return image(film.poster, translator_for(request).theme)
 
 
 @get("/film/{name:str}", include_in_schema=False)
 async def film(name: FromPath[str], state: State) -> Response[bytes]:
     """How it goes on from there."""
     game, language = named(name, ".json")
-    await state.hub.readiness.rules(game)
-    found = await state.films.of(game, language)
+    await state.tables.compiler.rules(game)
+    found = await state.animations.of(game, language)
     return Response(encode({"style": found.style, "frames": found.frames}), media_type="application/json", headers=DAY)

@@ -8,9 +8,9 @@ from meandre.core.game import Game
 from meandre.core.position import Position
 from meandre.core.verbs import LEGAL
 from meandre.server.domain.messages import Forbidden, TableError, message
-from meandre.server.runtime.bot_runner import Thinkers
+from meandre.server.runtime.bot_runner import BotPool
 from meandre.server.web.pages.actions import Fields
-from meandre.server.web.rendering.table_page import Scene
+from meandre.server.web.rendering.table_page import TablePage
 
 SECONDS = 1.0
 """How long the search thinks about a hint."""
@@ -18,18 +18,20 @@ SURE = 0.02
 """Shares of the win that differ by less are called equal."""
 
 
-async def hint(scene: Scene, thinkers: Thinkers, fields: Fields) -> str:  # noqa: ARG001
+async def hint(table_page: TablePage, bot_pool: BotPool, fields: Fields) -> str:  # noqa: ARG001
     """What the search would do, and how much better it thinks that is."""
-    if not scene.alone or not scene.own:
+    if not table_page.alone or not table_page.own:
         raise Forbidden(message("no-hints"))
-    if not scene.choices:
+    if not table_page.choices:
         raise TableError(message("not-waited-for"))
-    seat, speak = scene.viewer, scene.speak
-    words = {choice.code: choice.words for choice in scene.choices}
-    thought = await thinkers.consider(scene.sight.game, scene.sight.position(), seat, seconds=SECONDS)
+    seat, translator = table_page.viewer, table_page.translator
+    words = {choice.code: choice.words for choice in table_page.choices}
+    thought = await bot_pool.consider(
+        table_page.table_view.game, table_page.table_view.position(), seat, seconds=SECONDS
+    )
     best, *others = thought.candidates
     if not others:
-        return speak("hint-only", move=words[best.move])
+        return translator("hint-only", move=words[best.move])
     next_best = max(others, key=lambda candidate: candidate.values[seat])
     better = best.values[seat] - next_best.values[seat]
     said = {
@@ -39,14 +41,16 @@ async def hint(scene: Scene, thinkers: Thinkers, fields: Fields) -> str:  # noqa
         "less": round(100 * next_best.values[seat]),
     }
     if thought.mixed:
-        return speak("hint-mixed", **said)
-    return speak("hint-best", **said) if better > SURE else speak("hint-equal", **said)
+        return translator("hint-mixed", **said)
+    return translator("hint-best", **said) if better > SURE else translator("hint-equal", **said)
 
 
-async def why(scene: Scene, thinkers: Thinkers, fields: Fields) -> str:  # noqa: ARG001
+async def why(table_page: TablePage, bot_pool: BotPool, fields: Fields) -> str:  # noqa: ARG001
     """Why what was touched cannot be done: the rule that forbids what it stands for."""
-    problem = forbidden(scene.sight.game, scene.sight.position(), scene.viewer, fields.get("spot", ""))
-    if problem and scene.choices:
+    problem = forbidden(
+        table_page.table_view.game, table_page.table_view.position(), table_page.viewer, fields.get("spot", "")
+    )
+    if problem and table_page.choices:
         raise problem
     return ""
 
@@ -61,5 +65,5 @@ def forbidden(game: Game, view: Position, seat: int, spot: str) -> IllegalMove |
     return None
 
 
-ADVICE: dict[str, Callable[[Scene, Thinkers, Fields], Awaitable[str]]] = {"hint": hint, "why": why}
+ADVICE: dict[str, Callable[[TablePage, BotPool, Fields], Awaitable[str]]] = {"hint": hint, "why": why}
 """By the last word of the form's address."""

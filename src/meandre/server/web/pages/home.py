@@ -13,12 +13,12 @@ from meandre.core.game import Game
 from meandre.games.catalogue import game as catalogued
 from meandre.games.catalogue import games
 from meandre.server.domain.join_code import code_in, code_of, place_in
-from meandre.server.domain.messages import Crowded, Stranded, TableError, Unknown, message
-from meandre.server.domain.setup import SeatAsked, TableAsked
+from meandre.server.domain.messages import NotFound, RulesVersionMismatch, TableError, TooManyRequests, message
+from meandre.server.domain.setup import NewSeat, NewTable
 from meandre.server.domain.table import FILLING, OVER
-from meandre.server.domain.view import SeatSeen, Sight
-from meandre.server.language import Tongue, tongue_of
-from meandre.server.runtime.tables import Hub
+from meandre.server.domain.view import SeatView, TableView
+from meandre.server.language import Translator, translator_for
+from meandre.server.runtime.tables import TableService
 from meandre.server.web.pages.base import Form, laid, page
 
 BEGINNER = 2
@@ -37,7 +37,7 @@ class Card:
     id: str
     game: Game
     phase: str
-    seats: list[SeatSeen]
+    seats: list[SeatView]
     names: list[str]
     waiting: list[int]
 
@@ -52,21 +52,21 @@ class Card:
         return sum(not seat.filled for seat in self.seats)
 
 
-async def card(hub: Hub, id: str, holder: str, speak: Tongue) -> Card | None:
+async def card(tables: TableService, id: str, client_id: str, translator: Translator) -> Card | None:
     """A table as everybody may know it; None if this server cannot play it on."""
     try:
-        live = await hub.find(id)
-    except (Stranded, Unknown):
+        live = await tables.find(id)
+    except (RulesVersionMismatch, NotFound):
         return None
-    sight = Sight(live.table, holder=holder)
-    seats = sight.seats()
-    names = [speak.name(seat) for seat in seats]
-    return Card(id, sight.game, sight.phase, seats, names, sight.waiting())
+    table_view = TableView(live.table, client_id=client_id)
+    seats = table_view.seats()
+    names = [translator.name(seat) for seat in seats]
+    return Card(id, table_view.game, table_view.phase, seats, names, table_view.waiting())
 
 
-async def cards(hub: Hub, ids: list[str], holder: str, speak: Tongue) -> list[Card]:
+async def cards(tables: TableService, ids: list[str], client_id: str, translator: Translator) -> list[Card]:
     """Several, those first that wait for this browser."""
-    found = [await card(hub, id, holder, speak) for id in ids[:MOST]]
+    found = [await card(tables, id, client_id, translator) for id in ids[:MOST]]
     return sorted((one for one in found if one), key=lambda one: not one.yours)
 
 
@@ -80,19 +80,23 @@ async def shown(
     request: Request[Any, Any, Any], state: State, status: int = 200, error: str = "", where: str = ""
 ) -> Response[str]:
     """The page."""
-    speak, hub = tongue_of(request), state.hub
-    holder: str = request.scope["state"]["holder"]
-    held = await hub.store.held_by(holder)
-    listed = await hub.store.listed(FILLING, MOST)
+    translator, tables = translator_for(request), state.tables
+    client_id: str = request.scope["state"]["client_id"]
+    held = await tables.store.held_by(client_id)
+    listed = await tables.store.listed(FILLING, MOST)
     going_on = [listing.id for listing in held if listing.phase != OVER]
     return page(
         "home.html",
-        speak,
+        translator,
         status,
         games=games(),
-        yours=await cards(hub, going_on, holder, speak),
-        over=await cards(hub, [listing.id for listing in held if listing.phase == OVER][:MOST], holder, speak),
-        lobby=await cards(hub, [listing.id for listing in listed if listing.id not in going_on], holder, speak),
+        yours=await cards(tables, going_on, client_id, translator),
+        over=await cards(
+            tables, [listing.id for listing in held if listing.phase == OVER][:MOST], client_id, translator
+        ),
+        lobby=await cards(
+            tables, [listing.id for listing in listed if listing.id not in going_on], client_id, translator
+        ),
         error=error,
         where=where,
     )
@@ -102,8 +106,8 @@ async def shown(
 async def play_now(name: FromPath[str], request: Request[Any, Any, Any], state: State) -> Redirect:
     """A game against bots by one click."""
     game = catalogued(name)
-    seats = [SeatAsked("here"), *(SeatAsked("bot", BEGINNER) for _ in game.seats[: game.seats[0] - 1])]
-    return await laid(TableAsked(name, seats), request, state)
+    seats = [NewSeat("here"), *(NewSeat("bot", BEGINNER) for _ in game.seats[: game.seats[0] - 1])]
+    return await laid(NewTable(name, seats), request, state)
 
 
 @post("/join", include_in_schema=False)
@@ -114,9 +118,9 @@ async def join_by_code(request: Request[Any, Any, Any], state: State, data: Form
         code = code_in(where)
         place = await found_by(code, request, state) if code else place_in(where)
         if place is None:
-            raise Unknown(message("no-such-code"))
+            raise NotFound(message("no-such-code"))
     except TableError as error:
-        return await shown(request, state, error.status, error.translate(tongue_of(request).language), where)
+        return await shown(request, state, error.status, error.translate(translator_for(request).language), where)
     return Redirect(place, status_code=303)
 
 
@@ -130,9 +134,9 @@ async def found_by(code: str, request: Request[Any, Any, Any], state: State) -> 
     """The table with this code, if it has an open seat and has not begun."""
     room, _ = state.tries.turn(request.client.host if request.client else "?")
     if not room:
-        raise Crowded(message("too-many-tries"))
-    for listing in await state.hub.store.waiting(FILLING, time.time() - DAY, FILLED_BY_CODE):
+        raise TooManyRequests(message("too-many-tries"))
+    for listing in await state.tables.store.waiting(FILLING, time.time() - DAY, FILLED_BY_CODE):
         if code_of(listing.id) == code:
-            live = await state.hub.find(listing.id)
-            return f"/t/{listing.id}" if Sight(live.table).code else None
+            live = await state.tables.find(listing.id)
+            return f"/t/{listing.id}" if TableView(live.table).code else None
     return None

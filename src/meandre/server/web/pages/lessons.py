@@ -15,15 +15,15 @@ from meandre.core.game import Game
 from meandre.core.position import Position, copy
 from meandre.games.catalogue import game as catalogued
 from meandre.pictures.marks import Marks
-from meandre.server.domain.messages import Unknown, message
+from meandre.server.domain.messages import NotFound, message
 from meandre.server.domain.view import effects
-from meandre.server.language import Tongue, tongue_of
+from meandre.server.language import Translator, translator_for
 from meandre.server.web.pages.actions import Fields
 from meandre.server.web.pages.base import Form, page
 from meandre.server.web.pages.hints import forbidden
 from meandre.server.web.pages.table import Number
-from meandre.server.web.rendering.move_buttons import Choice, marked
-from meandre.server.web.rendering.page_diff import hunks
+from meandre.server.web.rendering.move_buttons import MoveButton, marked
+from meandre.server.web.rendering.page_diff import line_diff
 from meandre.server.web.rendering.table_page import render
 from meandre.teaching.lesson import Lesson
 from meandre.teaching.material import teaching_of
@@ -44,18 +44,18 @@ class Answer:
 NOTHING = Answer()
 
 
-class Schooling:
+class LessonView:
     """One step of a game's lesson, in somebody's language."""
 
-    def __init__(self, game: Game, number: int, speak: Tongue) -> None:
+    def __init__(self, game: Game, number: int, translator: Translator) -> None:
         lesson = teaching_of(game).lesson or Lesson(())
         if not 1 <= number <= len(lesson.steps):
-            raise Unknown(message("no-such-lesson"))
-        self.game, self.number, self.speak = game, number, speak
+            raise NotFound(message("no-such-lesson"))
+        self.game, self.number, self.translator = game, number, translator
         self.step, self.last = lesson.steps[number - 1], len(lesson.steps)
         self.seat = self.step.seat
         *self.past, self.position = self.step.scenario.positions(game)
-        self.names = [speak("player-name", seat=n + 1) for n in range(self.step.scenario.seats)]
+        self.names = [translator("player-name", seat=n + 1) for n in range(self.step.scenario.seats)]
 
     def seen(self, pos: Position) -> Position:
         """As far as the learner may know it."""
@@ -69,17 +69,17 @@ class Schooling:
         return self.seen(self.position)
 
     @cached_property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[MoveButton]:
         """What may be done, right or wrong."""
         return [] if self.step.tells else [self.choice(code) for code in self.game.moves(self.view, self.seat)]
 
-    def choice(self, code: int) -> Choice:
+    def choice(self, code: int) -> MoveButton:
         """A legal move, in words."""
         game, view, seat = self.game, self.view, self.seat
-        told = " ".join(self.speak.translate(effect, self.names) for effect in effects(game, view, seat, code))
-        words = self.speak.translate(game.sentences.move(view, seat, code), self.names)
+        told = " ".join(self.translator.translate(effect, self.names) for effect in effects(game, view, seat, code))
+        words = self.translator.translate(game.sentences.move(view, seat, code), self.names)
         spot = game.touch_target(view, seat, code) if game.touch_target else None
-        return Choice(code, game.notation.write(view, seat, code), words, told, spot)
+        return MoveButton(code, game.notation.write(view, seat, code), words, told, spot)
 
     def board(self) -> list[str]:
         """The picture, line by line, with what may be done marked on it."""
@@ -87,27 +87,29 @@ class Schooling:
 
     def drawn(self, view: Position, moves: tuple[int, ...] = ()) -> list[str]:
         """The picture of a position, line by line."""
-        return self.game.picture(view, Marks(self.seat, moves), self.speak.language).splitlines()
+        return self.game.picture(view, Marks(self.seat, moves), self.translator.language).splitlines()
 
     def told(self, view: Position) -> list[str]:
         """What happened last, a sentence each."""
-        return [self.speak.translate(fact, self.names) for fact in self.game.fact_messages(view)]
+        return [self.translator.translate(fact, self.names) for fact in self.game.fact_messages(view)]
 
     def says(self, kind: str = "") -> str:
         """What the step says first, or (`-right`, `-wrong`) to an answer."""
-        return self.speak.translate(self.game.message(f"lesson-{self.step.key}{kind}"))
+        return self.translator.translate(self.game.message(f"lesson-{self.step.key}{kind}"))
 
     @property
     def words(self) -> list[str]:
         """The position, a sentence each."""
-        return [self.speak.translate(words, self.names) for words in self.game.sentences.position(self.view, self.seat)]
+        return [
+            self.translator.translate(words, self.names) for words in self.game.sentences.position(self.view, self.seat)
+        ]
 
     def answer(self, fields: Fields) -> Answer:
         """Judge what was done: a move, or the touch of something that cannot be done."""
         try:
             return self.judged(fields.get("move", "")) if "move" in fields else self.why(fields.get("spot", ""))
         except IllegalMove as problem:
-            return Answer(problem.translate(self.speak.language))
+            return Answer(problem.translate(self.translator.language))
 
     def judged(self, move: str) -> Answer:
         """Right, or legal and still not what is wanted; an illegal move raises `IllegalMove`."""
@@ -128,12 +130,12 @@ class Schooling:
     def frames(self, answer: Answer = NOTHING) -> list[dict[str, Any]]:
         """What there is to be shown: the board of the step or, after an answer, all that came of it, event by event."""
         if not answer.views:
-            return [{"board": hunks([], self.board()), "log": []}]
+            return [{"board": line_diff([], self.board()), "log": []}]
         lines: list[str] = []
         found = []
         for number, view in enumerate(answer.views, len(self.past)):
             drawn = self.drawn(view)
-            found.append({"board": hunks(lines, drawn), "log": [(number, line) for line in self.told(view)]})
+            found.append({"board": line_diff(lines, drawn), "log": [(number, line) for line in self.told(view)]})
             lines = drawn
         return found
 
@@ -149,21 +151,21 @@ class Schooling:
     def parts(self, answer: Answer = NOTHING) -> dict[str, str]:
         """Every part of the page."""
         context = self.context(answer)
-        return {name: render(f"parts/lesson-{name}.html", self.speak, **context) for name in PARTS}
+        return {name: render(f"parts/lesson-{name}.html", self.translator, **context) for name in PARTS}
 
     def page(self, answer: Answer = NOTHING) -> Response[str]:
         """The whole page."""
         board = self.drawn(answer.views[-1]) if answer.views else self.board()
         log = [line for view in answer.views for line in self.told(view)]
         context = self.context(answer)
-        return page("learn.html", self.speak, **context, parts=self.parts(answer), board="\n".join(board), log=log)
+        return page("learn.html", self.translator, **context, parts=self.parts(answer), board="\n".join(board), log=log)
 
 
-async def schooling(name: str, number: int, request: Request[Any, Any, Any], state: State) -> Schooling:
+async def lesson_view_for(name: str, number: int, request: Request[Any, Any, Any], state: State) -> LessonView:
     """A step, with the rules of its game compiled."""
     game = catalogued(name)
-    await state.hub.readiness.rules(game)
-    return await asyncio.to_thread(Schooling, game, number, tongue_of(request))
+    await state.tables.compiler.rules(game)
+    return await asyncio.to_thread(LessonView, game, number, translator_for(request))
 
 
 def scripted(request: Request[Any, Any, Any]) -> bool:
@@ -176,10 +178,12 @@ async def learn(
     name: FromPath[str], request: Request[Any, Any, Any], state: State, step: Number = None
 ) -> Response[str] | Response[dict[str, Any]]:
     """A step of a game's lesson."""
-    school = await schooling(name, step or 1, request, state)
+    lesson_view = await lesson_view_for(name, step or 1, request, state)
     if not scripted(request):
-        return school.page()
-    return Response({"parts": school.parts(), "frames": school.frames()}, headers={"cache-control": "no-store"})
+        return lesson_view.page()
+    return Response(
+        {"parts": lesson_view.parts(), "frames": lesson_view.frames()}, headers={"cache-control": "no-store"}
+    )
 
 
 @post("/learn/{name:str}/{step:int}", status_code=200, include_in_schema=False)
@@ -187,9 +191,9 @@ async def try_it(
     name: FromPath[str], step: FromPath[int], request: Request[Any, Any, Any], state: State, data: Form
 ) -> Response[str] | Response[dict[str, Any]]:
     """Something that the learner did."""
-    school = await schooling(name, step, request, state)
-    answer = school.answer(data)
+    lesson_view = await lesson_view_for(name, step, request, state)
+    answer = lesson_view.answer(data)
     if not scripted(request):
-        return school.page(answer)
-    frames = school.frames(answer) if answer.right else []
-    return Response({"say": answer.say, "right": answer.right, "frames": frames, "next": school.next})
+        return lesson_view.page(answer)
+    frames = lesson_view.frames(answer) if answer.right else []
+    return Response({"say": answer.say, "right": answer.right, "frames": frames, "next": lesson_view.next})

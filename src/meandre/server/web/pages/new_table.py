@@ -17,10 +17,10 @@ from meandre.core.options import IntegerOption, Option, Value
 from meandre.core.text_option import TextOption
 from meandre.games.catalogue import game as catalogued
 from meandre.pictures.marks import Marks
-from meandre.server.domain.entries import Manners
+from meandre.server.domain.entries import TableSettings
 from meandre.server.domain.messages import TableError, message
-from meandre.server.domain.setup import TableAsked
-from meandre.server.language import Tongue, tongue_of
+from meandre.server.domain.setup import NewTable
+from meandre.server.language import Translator, translator_for
 from meandre.server.web.pages.actions import Fields, whole
 from meandre.server.web.pages.base import Form, laid, page
 from meandre.teaching.figure import Figure
@@ -38,7 +38,7 @@ def usual(game: Game) -> dict[str, str]:
     fields = {option.name: str(option.default) for option in game.options}
     fields |= {f"{option.name}{OWN}": "" for option in game.options}
     fields |= {"players": str(game.seats[0]), "clock": "", "chat": "yes", "listed": ""}
-    fields |= {"pace": str(Manners().pace), "patience": str(Manners().patience)}
+    fields |= {"pace": str(TableSettings().pace), "patience": str(TableSettings().patience)}
     for n in range(1, game.seats[-1] + 1):
         fields |= {f"seat-{n}": "here" if n == 1 else "bot-3", f"name-{n}": "", f"colour-{n}": str(n - 1)}
     return fields
@@ -48,19 +48,19 @@ def usual(game: Game) -> dict[str, str]:
 async def new_table(name: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[str]:
     """What to choose before a game."""
     game = catalogued(name)
-    await state.hub.readiness.rules(game)
-    return form(game, tongue_of(request), usual(game))
+    await state.tables.compiler.rules(game)
+    return form(game, translator_for(request), usual(game))
 
 
-def form(game: Game, speak: Tongue, fields: Fields, status: int = 200, error: str = "") -> Response[str]:
+def form(game: Game, translator: Translator, fields: Fields, status: int = 200, error: str = "") -> Response[str]:
     """The form, as far as it is filled in; the board as it says, or else the usual one."""
     try:
-        board = drawn(game, fields, speak)
+        board = drawn(game, fields, translator)
     except (MeandreError, msgspec.ValidationError):
-        board = drawn(game, usual(game), speak)
+        board = drawn(game, usual(game), translator)
     return page(
         "new.html",
-        speak,
+        translator,
         status,
         game=game,
         pictured=game,
@@ -85,34 +85,36 @@ def shape(option: Option) -> str:
 @get("/new/{name:str}/board", include_in_schema=False)
 async def new_board(name: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[str]:
     """The board for what is chosen so far, or what is wrong with it."""
-    game, speak = catalogued(name), tongue_of(request)
-    await state.hub.readiness.rules(game)
+    game, translator = catalogued(name), translator_for(request)
+    await state.tables.compiler.rules(game)
     fields: dict[str, str] = {**usual(game), **dict(request.query_params.multi_items())}
     try:
-        return Response(drawn(game, fields, speak), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+        return Response(
+            drawn(game, fields, translator), media_type="image/svg+xml", headers={"cache-control": "no-store"}
+        )
     except (MeandreError, msgspec.ValidationError) as error:
-        return Response(said(error, speak), media_type="text/plain", status_code=422)
+        return Response(said(error, translator), media_type="text/plain", status_code=422)
 
 
-def drawn(game: Game, fields: Fields, speak: Tongue) -> str:
+def drawn(game: Game, fields: Fields, translator: Translator) -> str:
     """The board at the beginning; or, for an option that does not show there, where it does."""
     wanted = asked(game, fields)
     stones = [seat.colour for seat in wanted.seats if seat.colour is not None]
     stones += [colour for colour in COLOURS if colour not in stones]
     sample = teaching_of(game).option_samples.get(fields.get("shown", ""))
     if sample:
-        return sampled(game, sample.under(wanted.options), tuple(stones), speak)
+        return sampled(game, sample.under(wanted.options), tuple(stones), translator)
     start = game.start(len(wanted.seats), wanted.options)
-    return game.picture(start, Marks(stones=tuple(stones)), speak.language)
+    return game.picture(start, Marks(stones=tuple(stones)), translator.language)
 
 
-def sampled(game: Game, sample: Figure, stones: tuple[int, ...], speak: Tongue) -> str:
+def sampled(game: Game, sample: Figure, stones: tuple[int, ...], translator: Translator) -> str:
     """A position with what may be done there, and what is asked in words."""
     view, seat = sample.position(game), sample.seat - 1
     moves = sample.moves(game, view)
-    names = [speak("player-name", seat=n + 1) for n in range(view.seats)]
-    words = speak("for-example", words=speak.translate(game.sentences.position(view, seat)[0], names))
-    picture = game.picture(view, Marks(seat, moves, stones), speak.language)
+    names = [translator("player-name", seat=n + 1) for n in range(view.seats)]
+    words = translator("for-example", words=translator.translate(game.sentences.position(view, seat)[0], names))
+    picture = game.picture(view, Marks(seat, moves, stones), translator.language)
     spots = {game.touch_target(view, seat, move) for move in moves} if game.touch_target else set()
     shining = re.sub(r' id="([^"]+)"', lambda known: known[0] + ' data-shines=""' * (known[1] in spots), picture)
     return shining.replace("<svg ", f'<svg data-says="{escape(words, quote=True)}" ', 1)
@@ -124,22 +126,24 @@ async def open_table(
 ) -> Response[str] | Redirect:
     """Lay the table that a form describes."""
     game = catalogued(name)
-    await state.hub.readiness.rules(game)
+    await state.tables.compiler.rules(game)
     try:
         return await laid(asked(game, data), request, state)
     except (MeandreError, msgspec.ValidationError) as error:
-        speak = tongue_of(request)
-        return form(game, speak, {**usual(game), **data}, 422, said(error, speak))
+        translator = translator_for(request)
+        return form(game, translator, {**usual(game), **data}, 422, said(error, translator))
 
 
-def said(error: Exception, speak: Tongue) -> str:
+def said(error: Exception, translator: Translator) -> str:
     """What is wrong, in words."""
     return (
-        error.translate(speak.language) if isinstance(error, MeandreError) else speak("field-unfit", field=str(error))
+        error.translate(translator.language)
+        if isinstance(error, MeandreError)
+        else translator("field-unfit", field=str(error))
     )
 
 
-def asked(game: Game, fields: Fields) -> TableAsked:
+def asked(game: Game, fields: Fields) -> NewTable:
     """The table that a form asks for."""
     count = whole(fields, "players") or game.seats[0]
     if not 1 <= count <= game.seats[-1]:
@@ -150,14 +154,14 @@ def asked(game: Game, fields: Fields) -> TableAsked:
         raise TableError(message("colour-twice"))
     manners = {
         "clock": whole(fields, "clock"),
-        "pace": whole(fields, "pace") if fields.get("pace") else Manners().pace,
-        "patience": whole(fields, "patience") or Manners().patience,
+        "pace": whole(fields, "pace") if fields.get("pace") else TableSettings().pace,
+        "patience": whole(fields, "patience") or TableSettings().patience,
         "chat": fields.get("chat", "yes") == "yes",
         "listed": fields.get("listed") == "yes",
     }
     options = game.resolve_options(count, options_asked(game, fields))
     wanted = {"game": game.name, "seats": seats, "options": options, "manners": manners}
-    return msgspec.convert(wanted, TableAsked)
+    return msgspec.convert(wanted, NewTable)
 
 
 def seat_asked(fields: Fields, n: int) -> dict[str, Any]:

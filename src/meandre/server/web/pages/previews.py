@@ -17,10 +17,10 @@ from meandre.core.game import Game
 from meandre.core.messages import Message
 from meandre.core.position import Position, copy
 from meandre.core.rng import new_rng
-from meandre.server.web.pages.table import Number, scene_of
-from meandre.server.web.rendering.move_buttons import Choice
-from meandre.server.web.rendering.svg_diff import Glimpse, Picture, glimpse, haunt, moved
-from meandre.server.web.rendering.table_page import Scene
+from meandre.server.web.pages.table import Number, table_page_for
+from meandre.server.web.rendering.move_buttons import MoveButton
+from meandre.server.web.rendering.svg_diff import Overlay, Picture, glimpse, moved, overlay_svg
+from meandre.server.web.rendering.table_page import TablePage
 
 WORLDS = 8
 """How many things that may come are shown at most, where others choose at the same time."""
@@ -32,37 +32,41 @@ Prospects = Callable[[Position, int], list[Message]]
 @get("/t/{id:str}/preview", include_in_schema=False)
 async def preview(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, move: Move, seat: Number = None
-) -> Glimpse:
+) -> Overlay:
     """What would come of a move, as far as this browser may know; nothing, if it is not legal."""
-    scene = scene_of(request, await state.hub.find(id), seat)
-    choice = next((choice for choice in scene.choices if choice.move == move), None)
-    view = scene.sight.position()  # here, with the choices: before the thread begins the game may have gone on
-    return await asyncio.to_thread(foreseen, scene, view, choice) if choice else Glimpse()
+    table_page = table_page_for(request, await state.tables.find(id), seat)
+    choice = next((choice for choice in table_page.choices if choice.move == move), None)
+    view = (
+        table_page.table_view.position()
+    )  # here, with the choices: before the thread begins the game may have gone on
+    return await asyncio.to_thread(foreseen, table_page, view, choice) if choice else Overlay()
 
 
 @get("/t/{id:str}/places", include_in_schema=False)
 async def places(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, event: Number = None, seat: Number = None
-) -> Glimpse:
+) -> Overlay:
     """What an event changed on the board, as it was then."""
-    scene = scene_of(request, await state.hub.find(id), seat)
-    return await asyncio.to_thread(remembered, scene, scene.sight.position(), seen(scene, event or 0))
+    table_page = table_page_for(request, await state.tables.find(id), seat)
+    return await asyncio.to_thread(
+        remembered, table_page, table_page.table_view.position(), seen(table_page, event or 0)
+    )
 
 
-def foreseen(scene: Scene, view: Position, choice: Choice) -> Glimpse:
+def foreseen(table_page: TablePage, view: Position, choice: MoveButton) -> Overlay:
     """Play it on a copy, and see what is different."""
-    game, seat, speak = scene.sight.game, scene.viewer, scene.speak
-    now = Picture(scene.drawn(view))
+    game, seat, translator = table_page.table_view.game, table_page.viewer, table_page.translator
+    now = Picture(table_page.drawn(view))
     said = [f"{choice.words}."] if choice.words[-1:] not in ".!?" else [choice.words]
     if not is_shared(game, view, seat):
         after = alone(view, seat, choice.code)
-        found = glimpse(now, now, Picture(scene.drawn(after)))
+        found = glimpse(now, now, Picture(table_page.drawn(after)))
         told = [*game.fact_messages(after)[1:], *promised(game, view, after, seat), *asked(game, after, seat)]
-        found.says = " ".join([*said, *(speak.translate(message, scene.names) for message in told)])
+        found.says = " ".join([*said, *(translator.translate(message, table_page.names) for message in told)])
         return found
-    pictures = [Picture(scene.drawn(after)) for after in together(game, view, seat, choice.code)]
-    ghosts = haunt(now, [(picture, moved(now, picture)) for picture in pictures])
-    return Glimpse(ghosts, says=" ".join([*said, speak("depends-on-others")]), open=True)
+    pictures = [Picture(table_page.drawn(after)) for after in together(game, view, seat, choice.code)]
+    ghosts = overlay_svg(now, [(picture, moved(now, picture)) for picture in pictures])
+    return Overlay(ghosts, says=" ".join([*said, translator("depends-on-others")]), open=True)
 
 
 def is_shared(game: Game, view: Position, seat: int) -> bool:
@@ -120,19 +124,19 @@ def asked(game: Game, after: Position, seat: int) -> list[Message]:
     return game.sentences.position(after, seat)[:1] if verbs.actors(after) == 1 << seat else []
 
 
-def seen(scene: Scene, event: int) -> list[Position]:
+def seen(table_page: TablePage, event: int) -> list[Position]:
     """What was seen before and after an event; nothing, if there is no such event."""
-    if event >= scene.events or scene.blank:
+    if event >= table_page.events or table_page.blank:
         return []
-    views = [view for _, view in islice(scene.steps(max(event - 1, 0)), 2)]
-    return views if event else [scene.start(), views[0]]
+    views = [view for _, view in islice(table_page.steps(max(event - 1, 0)), 2)]
+    return views if event else [table_page.start(), views[0]]
 
 
-def remembered(scene: Scene, view: Position, seen: list[Position]) -> Glimpse:
+def remembered(table_page: TablePage, view: Position, seen: list[Position]) -> Overlay:
     """The pictures before and after an event, compared."""
     if not seen:
-        return Glimpse()
-    now = Picture(scene.drawn(view))
-    found = glimpse(now, *(Picture(scene.drawn(one)) for one in seen))
+        return Overlay()
+    now = Picture(table_page.drawn(view))
+    found = glimpse(now, *(Picture(table_page.drawn(one)) for one in seen))
     found.gone = []  # what bears that name now may be something else
     return found

@@ -10,17 +10,17 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from meandre.core.verbs import CHANCE
-from meandre.server.domain.events import number_of
+from meandre.server.domain.events import seat_number
 from meandre.server.domain.messages import TableError, message
-from meandre.server.domain.setup import lay_on
+from meandre.server.domain.setup import continue_from
 from meandre.server.domain.table import OVER
-from meandre.server.runtime.bot_runner import Thinkers
-from meandre.server.runtime.tables import Live
+from meandre.server.runtime.bot_runner import BotPool
+from meandre.server.runtime.tables import LiveTable
 from meandre.server.web.pages.actions import whole
 from meandre.server.web.pages.base import Form, page
-from meandre.server.web.pages.table import Number, scene_of
-from meandre.server.web.rendering.page_diff import hunks
-from meandre.server.web.rendering.table_page import Scene
+from meandre.server.web.pages.table import Number, table_page_for
+from meandre.server.web.rendering.page_diff import line_diff
+from meandre.server.web.rendering.table_page import TablePage
 
 WALKS = 150
 """How long the search thinks about each position of a finished game."""
@@ -30,7 +30,7 @@ TURNS = 3
 encode = msgspec.json.Encoder().encode
 
 
-class Opinion(msgspec.Struct):
+class MoveAssessment(msgspec.Struct):
     """What each seat could expect of the game before a decision, and what the decision cost whoever made it."""
 
     step: int
@@ -45,20 +45,20 @@ async def replay(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, step: Number = None, seat: Number = None
 ) -> Response[str]:
     """The game after so many events, as far as this browser may know it; without scripts, a step a page."""
-    live = await state.hub.find(id)
-    scene = scene_of(request, live, seat)
-    steps = list(scene.steps())
+    live = await state.tables.find(id)
+    table_page = table_page_for(request, live, seat)
+    steps = list(table_page.steps())
     at = len(steps) if step is None else min(step, len(steps))
-    view = steps[at - 1][1] if at else scene.start()
+    view = steps[at - 1][1] if at else table_page.start()
     return page(
         "replay.html",
-        scene.speak,
-        **scene.context(),
+        table_page.translator,
+        **table_page.context(),
         step=at,
         last=len(steps),
-        board="\n".join(scene.drawn(view)) if not scene.blank else "",
-        told=scene.told(view) if at else [],
-        over=scene.sight.phase == OVER,
+        board="\n".join(table_page.drawn(view)) if not table_page.blank else "",
+        told=table_page.told(view) if at else [],
+        over=table_page.table_view.phase == OVER,
     )
 
 
@@ -67,19 +67,19 @@ async def frames(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, seat: Number = None
 ) -> Response[bytes]:
     """Every step: the lines of the picture that change, and what is said."""
-    live = await state.hub.find(id)
-    scene = scene_of(request, live, seat)
-    views = [] if scene.blank else [scene.start(), *(view for _, view in scene.steps())]
-    return Response(await asyncio.to_thread(film, scene, views), media_type="application/json")
+    live = await state.tables.find(id)
+    table_page = table_page_for(request, live, seat)
+    views = [] if table_page.blank else [table_page.start(), *(view for _, view in table_page.steps())]
+    return Response(await asyncio.to_thread(film, table_page, views), media_type="application/json")
 
 
-def film(scene: Scene, views: list[Any]) -> bytes:
+def film(table_page: TablePage, views: list[Any]) -> bytes:
     """All frames, each as what has changed since the one before."""
     lines: list[str] = []
     found = []
     for number, view in enumerate(views):
-        drawn = scene.drawn(view)
-        found.append({"board": hunks(lines, drawn), "log": scene.told(view) if number else []})
+        drawn = table_page.drawn(view)
+        found.append({"board": line_diff(lines, drawn), "log": table_page.told(view) if number else []})
         lines = drawn
     return encode(found)
 
@@ -87,38 +87,38 @@ def film(scene: Scene, views: list[Any]) -> bytes:
 @post("/t/{id:str}/play-on", include_in_schema=False)
 async def play_on(id: FromPath[str], request: Request[Any, Any, Any], state: State, data: Form) -> Redirect:
     """Lay a new table where a finished game goes on from a step, with bots in the others' seats."""
-    live: Live = await state.hub.find(id)
+    live: LiveTable = await state.tables.find(id)
     seat, step = whole(data, "seat"), whole(data, "step")
-    holder: str = request.scope["state"]["holder"]
-    entry = lay_on(live.table, step or 0, holder, seat - 1 if seat else None)
-    new: Live = await state.hub.lay(entry)
+    client_id: str = request.scope["state"]["client_id"]
+    entry = continue_from(live.table, step or 0, client_id, seat - 1 if seat else None)
+    new: LiveTable = await state.tables.lay(entry)
     return Redirect(f"/t/{new.table.id}", status_code=303)
 
 
 @get("/t/{id:str}/opinions", include_in_schema=False)
-async def opinions(id: FromPath[str], state: State) -> list[Opinion]:
+async def opinions(id: FromPath[str], state: State) -> list[MoveAssessment]:
     """What the search thinks of each decision of a finished game; thought out once, then remembered."""
-    live: Live = await state.hub.find(id)
+    live: LiveTable = await state.tables.find(id)
     if live.table.phase != OVER:
         raise TableError(message("not-over"))
     if live.opinions is None:
-        live.opinions = asyncio.create_task(ponder(live, state.thinkers))
-    found: list[Opinion] = await asyncio.shield(live.opinions)
+        live.opinions = asyncio.create_task(assess_game(live, state.bot_pool))
+    found: list[MoveAssessment] = await asyncio.shield(live.opinions)
     return found
 
 
-async def ponder(live: Live, thinkers: Thinkers) -> list[Opinion]:
+async def assess_game(live: LiveTable, bot_pool: BotPool) -> list[MoveAssessment]:
     """Think about every decision that left a choice, from what whoever made it could know."""
     match = live.table.playing()
-    found: list[Opinion] = []
+    found: list[MoveAssessment] = []
     for step, (event, code, pos) in enumerate(match.decisions()):
         if event.seat == CHANCE or len(match.game.moves(pos, event.seat)) < 2:
             continue
-        thought = await thinkers.consider(match.game, pos, event.seat, walks=WALKS)
+        thought = await bot_pool.consider(match.game, pos, event.seat, walks=WALKS)
         values = {candidate.move: candidate.values for candidate in thought.candidates}
         best = max(value[event.seat] for value in values.values())
         cost = 0.0 if thought.mixed else best - values[code][event.seat]
-        found.append(Opinion(step, number_of(event.seat), list(thought.candidates[0].values), cost))
+        found.append(MoveAssessment(step, seat_number(event.seat), list(thought.candidates[0].values), cost))
     for opinion in sorted(found, key=lambda opinion: -opinion.cost)[:TURNS]:
         opinion.turning = opinion.cost > 0.1
     return found

@@ -10,18 +10,18 @@ from litestar.params import FromPath
 
 from meandre.core.game import Game
 from meandre.games.catalogue import game as catalogued
-from meandre.server.domain.messages import Unknown, message
-from meandre.server.language import Tongue, tongue_of
+from meandre.server.domain.messages import NotFound, message
+from meandre.server.language import Translator, translator_for
 from meandre.server.web.pages.base import page
 from meandre.server.web.pages.demo import image
-from meandre.server.web.rendering.rulebook import Leaf, typeset
+from meandre.server.web.rendering.rulebook import RulebookHtml, typeset
 from meandre.teaching.material import teaching_of
 
 
 @functools.cache
-def leaf(game: Game, language: str) -> Leaf:
+def leaf(game: Game, language: str) -> RulebookHtml:
     """The rules in a language, set once."""
-    return typeset(game, Tongue(language))
+    return typeset(game, Translator(language))
 
 
 @functools.cache
@@ -33,14 +33,14 @@ def drawn(game: Game, name: str, language: str) -> str:
 @get("/rules/{name:str}", include_in_schema=False)
 async def rules(name: FromPath[str], request: Request[Any, Any, Any]) -> Response[str]:
     """The rules of a game."""
-    speak, game = tongue_of(request), catalogued(name)
-    return page("rules.html", speak, game=game, leaf=leaf(game, speak.language))
+    translator, game = translator_for(request), catalogued(name)
+    return page("rules.html", translator, game=game, leaf=leaf(game, translator.language))
 
 
 @get("/rules/{name:str}/part", include_in_schema=False)
 async def rules_part(name: FromPath[str], request: Request[Any, Any, Any]) -> Response[str]:
     """The same without a page around it, for the drawer at the table."""
-    html = leaf(catalogued(name), tongue_of(request).language).html
+    html = leaf(catalogued(name), translator_for(request).language).html
     return Response(html, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
@@ -49,9 +49,9 @@ async def figure(
     name: FromPath[str], figure: FromPath[str], request: Request[Any, Any, Any], state: State
 ) -> Response[str]:
     """A picture in the rules."""
-    game, speak = catalogued(name), tongue_of(request)
+    game, translator = catalogued(name), translator_for(request)
     stem, _, kind = figure.rpartition(".")
     if kind != "svg" or stem not in teaching_of(game).figures:
-        raise Unknown(message("no-such-plate"))
-    await state.hub.readiness.rules(game)
-    return image(await asyncio.to_thread(drawn, game, stem, speak.language), speak.theme)
+        raise NotFound(message("no-such-plate"))
+    await state.tables.compiler.rules(game)
+    return image(await asyncio.to_thread(drawn, game, stem, translator.language), translator.theme)

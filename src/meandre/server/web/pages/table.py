@@ -13,24 +13,26 @@ from litestar.response import Redirect
 from meandre.core.errors import IllegalMove, MeandreError
 from meandre.core.record import write
 from meandre.server.api.routes import check, finished
-from meandre.server.domain.messages import TableError, Unknown, message
-from meandre.server.language import tongue_of
-from meandre.server.runtime.tables import Live
+from meandre.server.domain.messages import NotFound, TableError, message
+from meandre.server.language import translator_for
+from meandre.server.runtime.tables import LiveTable
 from meandre.server.web.pages.actions import Outcome, perform, whole
 from meandre.server.web.pages.base import Form, page
 from meandre.server.web.pages.hints import ADVICE
-from meandre.server.web.rendering.page_diff import Changes
-from meandre.server.web.rendering.table_page import Scene
+from meandre.server.web.rendering.page_diff import PageDiff
+from meandre.server.web.rendering.table_page import TablePage
 
 Number = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
 NOTHING = Outcome()
 encode = msgspec.json.Encoder().encode
 
 
-def scene_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any], live: Live, seat: int | None) -> Scene:
+def table_page_for(
+    connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any], live: LiveTable, seat: int | None
+) -> TablePage:
     """The table as a browser sees it."""
-    holder: str = connection.scope["state"].get("holder") or ""
-    return Scene(live.table, holder, seat, tongue_of(connection), live.waited())
+    client_id: str = connection.scope["state"].get("client_id") or ""
+    return TablePage(live.table, client_id, seat, translator_for(connection), live.waited())
 
 
 @get("/t/{id:str}", include_in_schema=False)
@@ -38,25 +40,25 @@ async def table(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, seat: Number = None, step: Number = None
 ) -> Response[str] | Redirect:
     """The table, or one step of its game."""
-    live = await state.hub.find(id)
-    scene = scene_of(request, live, seat)
+    live = await state.tables.find(id)
+    table_page = table_page_for(request, live, seat)
     if step is not None:
         return Redirect(f"/t/{id}/replay?step={step}" + (f"&seat={seat}" if seat else ""), status_code=303)
-    return shown(scene)
+    return shown(table_page)
 
 
 def shown(
-    scene: Scene, status: int = 200, error: str = "", outcome: Outcome = NOTHING, rule: str | None = None
+    table_page: TablePage, status: int = 200, error: str = "", outcome: Outcome = NOTHING, rule: str | None = None
 ) -> Response[str]:
     """The page of a table as it stands."""
     return page(
         "table.html",
-        scene.speak,
+        table_page.translator,
         status,
-        **scene.context(),
-        parts=scene.parts(),
-        board="\n".join(scene.board()),
-        log=scene.log(),
+        **table_page.context(),
+        parts=table_page.parts(),
+        board="\n".join(table_page.board()),
+        log=table_page.log(),
         error=error,
         rule=rule,
         link=outcome.link,
@@ -69,13 +71,13 @@ async def join(
     id: FromPath[str], seat: FromPath[int], link: FromPath[str], request: Request[Any, Any, Any], state: State
 ) -> Response[str] | Redirect:
     """An invitation: looking at it does not take the seat."""
-    live = await state.hub.find(id)
-    scene = scene_of(request, live, None)
-    if not 1 <= seat <= len(scene.seats):
-        raise Unknown(message("no-such-seat", seat=seat))
-    if scene.seats[seat - 1].yours:
+    live = await state.tables.find(id)
+    table_page = table_page_for(request, live, None)
+    if not 1 <= seat <= len(table_page.seats):
+        raise NotFound(message("no-such-seat", seat=seat))
+    if table_page.seats[seat - 1].yours:
         return Redirect(f"/t/{id}", status_code=303)
-    return page("join.html", scene.speak, **scene.context(), seat=scene.seats[seat - 1], link=link)
+    return page("join.html", table_page.translator, **table_page.context(), seat=table_page.seats[seat - 1], link=link)
 
 
 @get("/t/{id:str}/go-on/{link:str}", include_in_schema=False)
@@ -83,9 +85,9 @@ async def device(
     id: FromPath[str], link: FromPath[str], request: Request[Any, Any, Any], state: State
 ) -> Response[str]:
     """A personal link, opened on another device."""
-    live = await state.hub.find(id)
-    scene = scene_of(request, live, None)
-    return page("device.html", scene.speak, **scene.context(), link=link)
+    live = await state.tables.find(id)
+    table_page = table_page_for(request, live, None)
+    return page("device.html", table_page.translator, **table_page.context(), link=link)
 
 
 @post("/t/{id:str}/{act:str}", status_code=200, include_in_schema=False)
@@ -93,24 +95,26 @@ async def act(
     id: FromPath[str], act: FromPath[str], request: Request[Any, Any, Any], state: State, data: Form
 ) -> Response[str] | Response[dict[str, Any]] | Redirect:
     """One of the forms; a script gets JSON for an answer, a browser without one the table's page."""
-    live = await state.hub.find(id)
-    holder: str = request.scope["state"]["holder"]
+    live = await state.tables.find(id)
+    client_id: str = request.scope["state"]["client_id"]
     scripted = "application/json" in request.headers.get("accept", "")
     error, status, outcome, rule = "", 200, Outcome(), None
     try:
         if act in ADVICE:
-            outcome = Outcome(say=await ADVICE[act](scene_of(request, live, whole(data, "seat")), state.thinkers, data))
+            outcome = Outcome(
+                say=await ADVICE[act](table_page_for(request, live, whole(data, "seat")), state.bot_pool, data)
+            )
         else:
-            outcome = await perform(state.hub, live, holder, act, data)
+            outcome = await perform(state.tables, live, client_id, act, data)
     except MeandreError as problem:
         status = problem.status if isinstance(problem, TableError) else 422
         rule = problem.rule if isinstance(problem, IllegalMove) else None
-        error = problem.translate(tongue_of(request).language)
+        error = problem.translate(translator_for(request).language)
     if scripted:
         answer = {"error": error, "rule": rule, "path": outcome.path, "link": outcome.link, "say": outcome.say}
         return Response({key: value for key, value in answer.items() if value}, status_code=status)
     if error or outcome.link or outcome.say:
-        return shown(scene_of(request, live, None), status, error, outcome, rule)
+        return shown(table_page_for(request, live, None), status, error, outcome, rule)
     seat = f"?seat={data['seat']}" if str(data.get("seat", "")).isdigit() else ""
     return Redirect(outcome.path or f"/t/{id}{seat}", status_code=303)
 
@@ -118,16 +122,16 @@ async def act(
 @websocket("/t/{id:str}/live")
 async def live_page(socket: WebSocket[Any, Any, Any], id: FromPath[str], state: State, seat: Number = None) -> None:
     """What changes on a table's page, as it changes."""
-    live: Live = await state.hub.find(id)
-    with state.doorway.enter(socket):
+    live: LiveTable = await state.tables.find(id)
+    with state.connection_limiter.enter(socket):
         await socket.accept()
         woken = asyncio.Event()
         hearing = asyncio.create_task(hang_up(socket, woken))
-        changes = Changes()
-        with live.heard_by(woken.set):
+        changes = PageDiff()
+        with live.subscribe(woken.set):
             try:
                 while not hearing.done():
-                    if news := changes.since(scene_of(socket, live, seat)):
+                    if news := changes.since(table_page_for(socket, live, seat)):
                         await socket.send_data(encode(news).decode(), mode="text")
                     await until(woken, live)
             except WebSocketDisconnect:
@@ -136,7 +140,7 @@ async def live_page(socket: WebSocket[Any, Any, Any], id: FromPath[str], state: 
                 hearing.cancel()
 
 
-async def until(woken: asyncio.Event, live: Live) -> None:
+async def until(woken: asyncio.Event, live: LiveTable) -> None:
     """Wait until something happens, or until the others have been patient long enough to be offered a bot."""
     left = live.table.manners.patience - live.waited()
     try:
@@ -158,7 +162,7 @@ async def hang_up(socket: WebSocket[Any, Any, Any], woken: asyncio.Event) -> Non
 @get("/t/{id:str}/record.json", include_in_schema=False)
 async def record(id: FromPath[str], state: State) -> Response[str]:
     """The record of a finished game, to keep."""
-    live = await state.hub.find(id)
+    live = await state.tables.find(id)
     name = f"meandre-{live.table.game.name}.json"
     return Response(
         write(finished(live)),
@@ -170,7 +174,7 @@ async def record(id: FromPath[str], state: State) -> Response[str]:
 @get("/t/{id:str}/check", include_in_schema=False)
 async def fair(id: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[str]:
     """The proof that chance was fair, checked now."""
-    live = await state.hub.find(id)
+    live = await state.tables.find(id)
     checked = await asyncio.to_thread(check, live)
-    scene = scene_of(request, live, None)
-    return page("check.html", scene.speak, **scene.context(), checked=checked)
+    table_page = table_page_for(request, live, None)
+    return page("check.html", table_page.translator, **table_page.context(), checked=checked)

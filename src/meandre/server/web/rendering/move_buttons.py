@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from meandre.server.domain.view import Option, Sight
-from meandre.server.language import Tongue
+from meandre.server.domain.view import LegalMove, TableView
+from meandre.server.language import Translator
 
 
 @dataclass(frozen=True)
-class Choice:
+class MoveButton:
     """A legal move."""
 
     code: int
@@ -22,14 +22,20 @@ class Choice:
     """The id of what stands for it in the picture."""
 
     @classmethod
-    def said(cls, option: Option, sight: Sight, speak: Tongue, names: Sequence[str]) -> "Choice":
+    def said(
+        cls, option: LegalMove, table_view: TableView, translator: Translator, names: Sequence[str]
+    ) -> "MoveButton":
         """In somebody's language."""
-        effects = " ".join(speak.translate(effect, names) for effect in option.effects)
-        spot = sight.game.touch_target(sight.position(), sight.viewer, option.code) if sight.game.touch_target else None
-        return cls(option.code, option.move, speak.translate(option.message, names), effects, spot)
+        effects = " ".join(translator.translate(effect, names) for effect in option.effects)
+        spot = (
+            table_view.game.touch_target(table_view.position(), table_view.viewer, option.code)
+            if table_view.game.touch_target
+            else None
+        )
+        return cls(option.code, option.move, translator.translate(option.message, names), effects, spot)
 
 
-def marked(lines: list[str], choices: Sequence[Choice]) -> list[str]:
+def marked(lines: list[str], choices: Sequence[MoveButton]) -> list[str]:
     """The lines of a picture in which whatever stands for a choice is a button that says so."""
     spots = {choice.spot: choice for choice in choices if choice.spot}
     if not spots:

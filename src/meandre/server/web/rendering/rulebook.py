@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from meandre.core.game import Game
-from meandre.server.language import Tongue
+from meandre.server.language import Translator
 from meandre.teaching.material import teaching_of
 from meandre.teaching.ruling import Ruling
 
@@ -36,7 +36,7 @@ class Heading(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Leaf:
+class RulebookHtml:
     """A game's rules in a language, ready to be shown."""
 
     html: str
@@ -51,10 +51,10 @@ class Passage(NamedTuple):
     text: Token
 
 
-def typeset(game: Game, speak: Tongue) -> Leaf:
+def typeset(game: Game, translator: Translator) -> RulebookHtml:
     """The whole rulebook."""
     markdown = MarkdownIt().enable("table")
-    tokens = markdown.parse(game.rulebook(speak.language, figures=True))
+    tokens = markdown.parse(game.rulebook(translator.language, figures=True))
     contents = list(headings(tokens))
     passages = list(read(tokens))
     stated = statements(passages)
@@ -62,10 +62,12 @@ def typeset(game: Game, speak: Tongue) -> Leaf:
     anchors = anchored(stated, "")
     for passage in passages:
         here = {rule for rule, block in stated.items() if block is passage.block and passage.chapter != REASONS}
-        set_numbers(passage.text, here, game, speak)
+        set_numbers(passage.text, here, game, translator)
         before = anchors.pop(id(passage.block), "") + reasons.pop(id(passage.block), "")
         (passage.text.children or []).insert(0, raw(before))
-    return Leaf(markdown.renderer.render(list(with_plates(tokens, game, speak)), markdown.options, {}), contents)
+    return RulebookHtml(
+        markdown.renderer.render(list(with_plates(tokens, game, translator)), markdown.options, {}), contents
+    )
 
 
 def headings(tokens: list[Token]) -> Iterator[Heading]:
@@ -123,10 +125,10 @@ def anchored(blocks: dict[str, Token], suffix: str) -> dict[int, str]:
     return more
 
 
-def set_numbers(text: Token, stated: set[str], game: Game, speak: Tongue) -> None:
+def set_numbers(text: Token, stated: set[str], game: Game, translator: Translator) -> None:
     """Make a link of every rule's number, and put the mark of a ruling behind where it is stated."""
     ours = {
-        rule: mark(rule, teaching_of(game).rulings[rule], speak)
+        rule: mark(rule, teaching_of(game).rulings[rule], translator)
         for rule in sorted(stated & teaching_of(game).rulings.keys())
     }
 
@@ -140,22 +142,22 @@ def set_numbers(text: Token, stated: set[str], game: Game, speak: Tongue) -> Non
             child.type, child.content = "html_inline", NUMBERS.sub(numbers, escape(child.content, quote=False))
 
 
-def mark(rule: str, ruling: Ruling, speak: Tongue) -> str:
+def mark(rule: str, ruling: Ruling, translator: Translator) -> str:
     """Says that a rule is ours, and leads to the reason."""
     words, title = (
-        (speak("ruling"), speak("ruling-title"))
+        (translator("ruling"), translator("ruling-title"))
         if ruling is Ruling.WHOLE
-        else (speak("ruling-part"), speak("ruling-part-title"))
+        else (translator("ruling-part"), translator("ruling-part-title"))
     )
     return f' <a class="ours" href="#{rule}-why" title="{escape(title)}">{escape(words)}</a>'
 
 
-def with_plates(tokens: list[Token], game: Game, speak: Tongue) -> Iterator[Token]:
+def with_plates(tokens: list[Token], game: Game, translator: Translator) -> Iterator[Token]:
     """The tokens, with a figure in the place of each paragraph that is a plate."""
     at = 0
     while at < len(tokens):
         image = plate_of(tokens[at + 1]) if tokens[at].type == "paragraph_open" else None
-        yield raw(figure(image, game, speak), "html_block") if image else tokens[at]
+        yield raw(figure(image, game, translator), "html_block") if image else tokens[at]
         at += 3 if image else 1
 
 
@@ -165,13 +167,13 @@ def plate_of(token: Token) -> Token | None:
     return image if image and str(image.attrGet("src")).startswith(PLATE) else None
 
 
-def figure(image: Token, game: Game, speak: Tongue) -> str:
+def figure(image: Token, game: Game, translator: Translator) -> str:
     """A plate with its caption."""
     name = str(image.attrGet("src")).removeprefix(PLATE)
     _, _, width, height = teaching_of(game).figures[name].frame
     scale = min(WIDEST / width, HIGHEST / height)
     size = f'width="{width * scale:.0f}" height="{height * scale:.0f}"'
-    source = f"/rules/{game.name}/{name}.svg?lang={speak.language}"
+    source = f"/rules/{game.name}/{name}.svg?lang={translator.language}"
     return (
         f'<figure class="plate"><img src="{source}" alt="" {size} loading="lazy">'
         f"<figcaption>{escape(image.content)}</figcaption></figure>\n"

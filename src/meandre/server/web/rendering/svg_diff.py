@@ -16,7 +16,7 @@ PASSING = "passing"
 ElementTree.register_namespace("", SVG[1:-1])
 
 
-class Glimpse(msgspec.Struct):
+class Overlay(msgspec.Struct):
     """What to show over the board for a moment, and what to say."""
 
     ghosts: str = ""
@@ -93,16 +93,16 @@ def elsewhere(was: Element, now: Element) -> bool:
     return bool(old and new and abs(complex(*map(float, old.groups())) - complex(*map(float, new.groups()))) > 40)
 
 
-def glimpse(now: Picture, before: Picture, after: Picture) -> Glimpse:
+def glimpse(now: Picture, before: Picture, after: Picture) -> Overlay:
     """What has changed from one picture to another, to be drawn over what is there now."""
     ghosts = pieces(before, after)
     left = {name: leaf for name, leaf in before.leaves.items() if name not in after.homes}
     gone = [name for name, leaf in left.items() if leaf.get("class") and leaf.tag != f"{SVG}text"]
     away = [name for name in ghosts if name in before.leaves]
-    return Glimpse(haunt(now, [(after, ghosts or differing(before, after))]), sorted(gone + away))
+    return Overlay(overlay_svg(now, [(after, ghosts or differing(before, after))]), sorted(gone + away))
 
 
-def haunt(now: Picture, appearances: Sequence[tuple[Picture, set[str]]]) -> str:
+def overlay_svg(now: Picture, appearances: Sequence[tuple[Picture, set[str]]]) -> str:
     """One picture with the named parts of several; each look once, under whatever moves or colours it there."""
     ghosts = Element(f"{SVG}svg", {key: now.root.get(key, "") for key in ("viewBox", "class") if now.root.get(key)})
     for key in ("font-family", "font-weight", "text-anchor"):

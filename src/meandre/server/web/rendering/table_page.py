@@ -18,9 +18,9 @@ from meandre.core.verbs import SPECTATOR
 from meandre.pictures.marks import Marks
 from meandre.pictures.seats import STONES, Stone
 from meandre.server.domain.table import OVER, PLAYING, Table
-from meandre.server.domain.view import Sight
-from meandre.server.language import Tongue
-from meandre.server.web.rendering.move_buttons import Choice, marked
+from meandre.server.domain.view import TableView
+from meandre.server.language import Translator
+from meandre.server.web.rendering.move_buttons import MoveButton, marked
 from meandre.teaching.material import teaching_of
 
 TEMPLATES = Environment(
@@ -44,9 +44,9 @@ def stone(of: Stone) -> str:
     )
 
 
-def render(template: str, speak: Tongue, **context: Any) -> str:
+def render(template: str, translator: Translator, **context: Any) -> str:
     """A page or a part of one, in a language."""
-    return TEMPLATES.get_template(template).render(t=speak, lang=speak.language, **context)
+    return TEMPLATES.get_template(template).render(t=translator, lang=translator.language, **context)
 
 
 @functools.cache
@@ -57,25 +57,29 @@ def style_hash(game: Game) -> str:
     return " ".join(f"'sha256-{found}'" for found in hashes)
 
 
-class Scene:
+class TablePage:
     """What a browser that holds some seats, or none, is shown."""
 
-    def __init__(self, table: Table, holder: str, seat: int | None, speak: Tongue, waited: float = 0.0) -> None:
-        self.speak = speak
-        self.table, self.holder, self.asked = table, holder, seat
+    def __init__(
+        self, table: Table, client_id: str, seat: int | None, translator: Translator, waited: float = 0.0
+    ) -> None:
+        self.translator = translator
+        self.table, self.client_id, self.asked = table, client_id, seat
         self.waited = waited
-        self.own = table.seats_of(holder)
+        self.own = table.seats_of(client_id)
         self.viewer, self.hand_to = self._viewer()
-        self.sight = Sight(table, self.viewer, holder)
-        self.seats = self.sight.seats()
-        self.names = [speak.name(seat) for seat in self.seats]
+        self.table_view = TableView(table, self.viewer, client_id)
+        self.seats = self.table_view.seats()
+        self.names = [translator.name(seat) for seat in self.seats]
 
     def _viewer(self) -> tuple[int, int | None]:
         """The seat to look from; and, round one screen with secrets, who has to take the screen first."""
         if not self.own:
             return SPECTATOR, None
         asked = self.asked - 1 if self.asked is not None and self.asked - 1 in self.own else None
-        waiting = [seat for seat in self.own if seat in self.table.waited_for() and self.table.seats[seat].bot is None]
+        waiting = [
+            seat for seat in self.own if seat in self.table.seats_to_act() and self.table.seats[seat].bot is None
+        ]
         if len(self.own) == 1 or self.table.phase == OVER:
             return self.own[0] if asked is None else asked, None
         if not self.table.game.secrets.SECRET:
@@ -95,18 +99,18 @@ class Scene:
         return {
             "scene": self,
             "pictured": table.game,
-            "sight": self.sight,
+            "sight": self.table_view,
             "seats": self.seats,
             "names": self.names,
             "you": self.viewer + 1 if self.viewer != SPECTATOR else None,
-            "waiting": self.sight.waiting(),
-            "phase": self.sight.phase,
+            "waiting": self.table_view.waiting(),
+            "phase": self.table_view.phase,
             "result": table.match.result() if table.match and table.phase == OVER else None,
             "asking": table.asking,
             "agreed": table.agreed,
             "rematch": table.rematch,
             "manners": table.manners,
-            "is_host": table.is_host(self.holder),
+            "is_host": table.is_host(self.client_id),
             "patient": self.waited >= table.manners.patience,
             "playing": table.phase == PLAYING,
         }
@@ -114,7 +118,7 @@ class Scene:
     def parts(self) -> dict[str, str]:
         """Every part of the page."""
         context = self.context()
-        return {name: render(f"parts/{name}.html", self.speak, **context) for name in PARTS}
+        return {name: render(f"parts/{name}.html", self.translator, **context) for name in PARTS}
 
     def board(self) -> list[str]:
         """The picture as it stands, line by line, with what may be done marked on it."""
@@ -122,33 +126,36 @@ class Scene:
             return []
         choices = self.choices
         marks = tuple(choice.code for choice in choices)
-        return marked(self.drawn(self.sight.position(), marks), choices)
+        return marked(self.drawn(self.table_view.position(), marks), choices)
 
     def drawn(self, view: Position, moves: tuple[int, ...] = ()) -> list[str]:
         """The picture of a position, line by line, as these people play."""
         seat = self.viewer if self.viewer != SPECTATOR else 0
         stones = tuple(seat.colour for seat in self.seats)
         marks = Marks(seat, moves, stones + tuple(n for n in range(6) if n not in stones))
-        return self.sight.game.picture(view, marks, self.speak.language).splitlines()
+        return self.table_view.game.picture(view, marks, self.translator.language).splitlines()
 
     @functools.cached_property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[MoveButton]:
         """What may be done here now, in words."""
         if self.blank or self.viewer == SPECTATOR or self.table.seats[self.viewer].bot is not None:
             return []
-        return [Choice.said(option, self.sight, self.speak, self.names) for option in self.sight.choices()]
+        return [
+            MoveButton.said(option, self.table_view, self.translator, self.names)
+            for option in self.table_view.choices()
+        ]
 
     def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events of the game from one on, and where each led to."""
-        return iter(()) if self.blank else self.sight.steps(start)
+        return iter(()) if self.blank else self.table_view.steps(start)
 
     def start(self) -> Position:
         """The position before anything happened."""
-        return self.sight.game.start(len(self.seats), self.sight.options)
+        return self.table_view.game.start(len(self.seats), self.table_view.options)
 
     def told(self, view: Position) -> list[str]:
         """What happened last, a sentence each."""
-        return [self.speak.translate(fact, self.names) for fact in self.sight.game.fact_messages(view)]
+        return [self.translator.translate(fact, self.names) for fact in self.table_view.game.fact_messages(view)]
 
     def log(self, start: int = 0) -> list[tuple[int, str]]:
         """What has happened in the game from an event on: the number of the event, and what is said of it."""
@@ -157,27 +164,27 @@ class Scene:
     @functools.cached_property
     def standing(self) -> list[Message]:
         """The whole position, to be said."""
-        return self.sight.game.sentences.position(self.sight.position(), self.viewer)
+        return self.table_view.game.sentences.position(self.table_view.position(), self.viewer)
 
     @functools.cached_property
     def words(self) -> list[str]:
         """The whole position, a sentence each."""
-        return [self.speak.translate(words, self.names) for words in self.standing]
+        return [self.translator.translate(words, self.names) for words in self.standing]
 
     @property
     def rule(self) -> str:
         """The number of the rule that matters now."""
-        return self.sight.game.sentences.RULES[self.standing[0].key]
+        return self.table_view.game.sentences.RULES[self.standing[0].key]
 
     @property
     def undone(self) -> int:
         """How often something has been taken back."""
-        return sum(tiding["kind"] == "undone" for tiding in self.sight.tidings())
+        return sum(table_event["kind"] == "undone" for table_event in self.table_view.events())
 
     def chat(self) -> list[tuple[str, str]]:
         """What people have said, with who said it."""
-        said = (tiding for tiding in self.sight.tidings() if tiding["kind"] == "chatted")
-        return [(self.names[tiding["seat"] - 1], tiding["text"]) for tiding in said]
+        said = (table_event for table_event in self.table_view.events() if table_event["kind"] == "chatted")
+        return [(self.names[table_event["seat"] - 1], table_event["text"]) for table_event in said]
 
     @property
     def alone(self) -> bool:
