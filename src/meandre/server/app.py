@@ -1,4 +1,4 @@
-"""The server: what the tests use is what people use."""
+"""The application. The command line starts the same one that the tests use."""
 
 import asyncio
 import contextlib
@@ -18,114 +18,92 @@ from litestar.static_files import create_static_files_router
 from litestar.types import Scope
 
 import meandre
-from meandre.core.errors import IllegalMove, MeandreError
-from meandre.games.catalogue import GAMES
+from meandre.core.errors import MeandreError
 from meandre.server.api.health import health, metrics
-from meandre.server.api.routes import Api, MsgspecSchemaPlugin, Problem
-from meandre.server.domain.messages import TableError
+from meandre.server.api.openapi import MsgspecSchemaPlugin
+from meandre.server.api.routes import PATH as API_PATH
+from meandre.server.api.routes import api_router
 from meandre.server.language import translator_for
-from meandre.server.limits import ConnectionLimiter
-from meandre.server.rate_limiter import RateLimiter
-from meandre.server.runtime.bot_runner import BotPool, BotRunner
+from meandre.server.limits import ConnectionLimiter, RateLimiter, RateLimitMiddleware
+from meandre.server.live.broadcast import Broadcaster
+from meandre.server.problems import INVALID_REQUEST, MEDIA_TYPE, URN, Problem, problem_of
+from meandre.server.runtime.bot_pool import BotPool
+from meandre.server.runtime.bot_runner import BotRunner
 from meandre.server.runtime.tables import TableService
+from meandre.server.runtime.turn_clock import TurnClock
 from meandre.server.security import IdentityMiddleware, TokenSigner, add_security_headers, without_body
 from meandre.server.settings import Settings
-from meandre.server.storage.notifications import Listener
+from meandre.server.storage.notifications import NotificationListener
 from meandre.server.storage.store import Store
-from meandre.server.web.pages.base import page, worker
-from meandre.server.web.pages.demo import AnimationCache, film, picture
-from meandre.server.web.pages.home import home, join_again, join_by_code, play_now
-from meandre.server.web.pages.lessons import learn, try_it
-from meandre.server.web.pages.new_table import new_board, new_table, open_table
-from meandre.server.web.pages.previews import places, preview
-from meandre.server.web.pages.replay import frames, opinions, play_on, replay
-from meandre.server.web.pages.rules import figure, rules, rules_part
-from meandre.server.web.pages.table import act, device, fair, join, live_page, record, table
+from meandre.server.web.pages import PAGES
+from meandre.server.web.pages.base import render_page
+from meandre.server.web.pages.demo import AnimationCache
 
 log = structlog.get_logger()
 
-HERE = Path(__file__).parent
-LARGEST_BODY = 1 << 16
-TRIES = 10
-"""Codes of tables that a client may try in a minute."""
-PAGES = (
-    home,
-    worker,
-    play_now,
-    new_table,
-    open_table,
-    new_board,
-    join_again,
-    join_by_code,
-    rules,
-    rules_part,
-    figure,
-    learn,
-    try_it,
-    picture,
-    film,
-    table,
-    join,
-    device,
-    act,
-    live_page,
-    record,
-    fair,
-    replay,
-    frames,
-    opinions,
-    play_on,
-    preview,
-    places,
-)
+STATIC = Path(__file__).parent / "web" / "static"
+MAX_BODY = 1 << 16
+JOIN_TRIES = 10
+"""Join codes that a client may try in a minute."""
 
 
-def create_app(settings: Settings) -> Litestar:
-    """The whole server, ready to be run."""
-    store = Store(settings.database)
-    tables = TableService(store)
+def create_app(settings: Settings, store: Store | None = None) -> Litestar:
+    """The whole server, ready to be run by any ASGI server."""
+    tables = TableService(store or Store(settings.database))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         if isinstance(settings.database, Path):
             settings.database.parent.mkdir(parents=True, exist_ok=True)
         await tables.open()
-        app.state.signer = TokenSigner(await store.key("cookies", secrets.token_bytes(32)))
-        app.state.animations, app.state.tries = AnimationCache(), RateLimiter(TRIES)
+        app.state.signer = TokenSigner(await tables.store.key("cookies", secrets.token_bytes(32)))
         app.state.bot_pool = BotPool(tables.compiler, settings.threads)
-        attendant = BotRunner(tables, app.state.bot_pool)
-        readying = asyncio.create_task(tables.compiler.all(list(GAMES))) if settings.prepare else None
-        listening = asyncio.create_task(Listener(tables).run()) if store.shared else None
+        workers = [BotRunner(tables, app.state.bot_pool), TurnClock(tables, app.state.bot_pool)]
+        background = []
+        if settings.prepare:
+            background.append(asyncio.create_task(tables.compiler.compile_all()))
+        if tables.store.shared:
+            listener = NotificationListener(tables.store.url, tables.on_remote_write, tables.find_missed)
+            background.append(asyncio.create_task(listener.run()))
         try:
             yield
         finally:
-            app.state.closing = True
-            for task in (listening, readying):
-                if task:
-                    task.cancel()
-            await attendant.close()
+            app.state.broadcaster.close()
+            for task in background:
+                task.cancel()
+            for worker in workers:
+                await worker.close()
+            app.state.bot_pool.close()
             await tables.close()
 
     app = Litestar(
-        [Api, health, metrics, *PAGES, create_static_files_router("/static", [HERE / "web" / "static"])],
+        [api_router(), health, metrics, *PAGES, create_static_files_router("/static", [STATIC])],
         lifespan=[lifespan],
         state=State(
             {
                 "tables": tables,
                 "settings": settings,
-                "closing": False,
-                "connection_limiter": connection_limiter_for(settings),
+                "broadcaster": Broadcaster(),
+                "connection_limiter": ConnectionLimiter(settings.connections, settings.connections_per_client),
+                "join_limiter": RateLimiter(JOIN_TRIES),
+                "animations": AnimationCache(),
             }
         ),
-        middleware=[IdentityMiddleware(settings.secure), RateLimiter(settings.requests_per_minute)],
-        exception_handlers={MeandreError: explain, ValidationException: explain_field, HTTPException: explain_http},
+        middleware=[
+            IdentityMiddleware(settings.secure),
+            RateLimitMiddleware(RateLimiter(settings.requests_per_minute)),
+        ],
+        exception_handlers={MeandreError: explain, ValidationException: explain_fields, HTTPException: explain_http},
         after_exception=[log_unhandled],
         before_send=[add_security_headers],
         plugins=[MsgspecSchemaPlugin()],
-        request_max_body_size=LARGEST_BODY,
+        request_max_body_size=MAX_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=500),
         openapi_config=OpenAPIConfig(
-            "Méandre", meandre.__version__, path="/api", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+            "Méandre",
+            meandre.__version__,
+            path=API_PATH,
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         logging_config=None,
         debug=False,
@@ -135,40 +113,42 @@ def create_app(settings: Settings) -> Litestar:
 
 
 async def log_unhandled(error: Exception, scope: Scope) -> None:
-    """What nobody has thought of is written down, for somebody to look at."""
+    """Log unhandled exceptions; paths are left out, since a table's path is a secret."""
     if not isinstance(error, MeandreError | HTTPException):
-        log.error("something is wrong", kind=scope["type"], exc_info=error)
-
-
-def connection_limiter_for(settings: Settings) -> ConnectionLimiter:
-    """As wide as the operator wants it."""
-    return ConnectionLimiter(settings.connections, settings.connections_per_client)
+        log.error("unhandled exception", error=type(error).__name__, scope=scope["type"], exc_info=error)
 
 
 def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[Any]:
-    """A mistake that can be explained."""
-    status = error.status if isinstance(error, TableError) else 422
-    rule = error.rule if isinstance(error, IllegalMove) else None
+    """An error of ours: a page for people, a problem document for programs."""
     translator = translator_for(request)
-    if is_for_people(request):
-        return page("error.html", translator, status, error=error.translate(translator.language))
-    return Response(Problem(error.translate(translator.language), rule), status_code=status)
+    problem = problem_of(error, translator.language)
+    if wants_page(request):
+        return render_page("error.html", translator, problem.status, error=problem.detail)
+    return problem_response(problem)
 
 
-def is_for_people(request: Request[Any, Any, Any]) -> bool:
-    """Whether the answer is to be a page."""
+def wants_page(request: Request[Any, Any, Any]) -> bool:
+    """Whether the response is to be a page."""
     return not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", "")
 
 
-def explain_field(_: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
-    """A field that is not as it must be: which, and why."""
+def problem_response(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
+    """A problem document."""
+    return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)
+
+
+def explain_fields(_: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
+    """Fields that are not as they must be: which, and why."""
     extra: Any = error.extra or []
-    fields = "; ".join(f"{one.get('key', '')}: {one['message']}".strip(": ") for one in extra if "message" in one)
-    return Response(Problem(fields or error.detail), status_code=400)
+    fields = [one for one in extra if "message" in one]
+    detail = "; ".join(f"{one.get('key', '')}: {one['message']}".strip(": ") for one in fields) or error.detail
+    field = next((str(one["key"]) for one in fields if one.get("key")), None)
+    return problem_response(Problem(URN + INVALID_REQUEST.name, INVALID_REQUEST.title, 400, detail, field=field))
 
 
 def explain_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """Anything else."""
-    if is_for_people(request):
-        return page("error.html", translator_for(request), error.status_code, error=error.detail)
-    return Response(Problem(error.detail), status_code=error.status_code, headers=error.headers)
+    """Any other HTTP error."""
+    if wants_page(request):
+        return render_page("error.html", translator_for(request), error.status_code, error=error.detail)
+    problem = Problem("about:blank", error.detail, error.status_code)
+    return problem_response(problem, dict(error.headers or {}))

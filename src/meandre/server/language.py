@@ -1,4 +1,4 @@
-"""The language of a page, and saying things in it."""
+"""The language of a request, and translating into it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,25 +18,25 @@ THEMES = ("auto", "light", "dark")
 
 @dataclass(frozen=True)
 class Translator:
-    """Speaks a language."""
+    """Translates messages into one language."""
 
     language: str
     theme: str = "auto"
     chosen: bool = False
-    """Whether the language was chosen in this address, and is to be kept."""
+    """Whether the query chose the language, so that a cookie is to keep it."""
     rest: str = ""
-    """What else the address asks for, to be asked for in another language too."""
+    """The rest of the query, for links to the same page in other languages."""
 
     def __call__(self, key: str, **args: Any) -> str:
-        """One of the table's phrases."""
+        """One of the server's messages."""
         return translate(message(key, **args), self.language)
 
     def translate(self, words: Message, names: Sequence[str] = ()) -> str:
-        """Any phrase."""
+        """Any message."""
         return translate(words, self.language, names)
 
     def name(self, seat: SeatView) -> str:
-        """What to call whoever sits there."""
+        """The name of the player in a seat."""
         if seat.name:
             return seat.name
         if seat.kind == "bot":
@@ -45,7 +45,7 @@ class Translator:
 
 
 def translator_for(connection: ASGIConnection[Any, Any, Any, Any]) -> Translator:
-    """The language that was asked for: in the address, once before, or by the browser."""
+    """The language asked for: in the query, by the cookie, or by the browser."""
     asked = [connection.query_params.get("lang"), connection.cookies.get(COOKIE)]
     wishes = connection.headers.get("accept-language", "").split(",")[:10]
     weighed = sorted(wishes, key=lambda wish: -weight(wish))
@@ -59,7 +59,7 @@ def translator_for(connection: ASGIConnection[Any, Any, Any, Any]) -> Translator
 
 
 def weight(wish: str) -> float:
-    """How much a browser wants a language: `de;q=0.8`."""
+    """The weight of a language in Accept-Language: `de;q=0.8`."""
     try:
         return float(wish.partition("q=")[2] or 1)
     except ValueError:

@@ -1,22 +1,24 @@
-"""The doors: who comes in, and what goes out with every answer."""
+"""Identity of clients, same-origin checks, and security headers."""
 
 import secrets
 from typing import Any
 
 from itsdangerous import BadSignature, Signer
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from meandre.server.domain.messages import Forbidden, message
+from meandre.server.domain.errors import Forbidden
+from meandre.server.domain.messages import message
 
 COOKIE = "meandre"
 YEAR = 365 * 24 * 3600
 
 
 def policy(styles: str = "") -> str:
-    """What a page may load and run: ours alone, nothing written into the page, but for the styles with these hashes."""
+    """The content security policy of a page: our own files only, no inline code, inline styles only by hash."""
     return (
         f"default-src 'none'; script-src 'self'; style-src 'self' {styles}; img-src 'self' data:; connect-src 'self'; "
         "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -32,36 +34,36 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = {"GET", "HEAD", "OPTIONS"}
-FACELESS = ("/static/", "/health", "/metrics")
-"""Where it does not matter who asks, and no cookie is given."""
+WITHOUT_IDENTITY = ("/static/", "/health", "/metrics")
+"""Paths where the client does not matter and no cookie is set."""
 
 
 class TokenSigner:
-    """Signs and knows again: cookies of browsers, tokens of programs."""
+    """Signs and verifies the cookies of browsers and the tokens of programs."""
 
     def __init__(self, key: bytes) -> None:
         self._browsers = Signer(key, salt="browser")
         self._programs = Signer(key, salt="program")
 
     def cookie(self, client_id: str) -> str:
-        """What a browser keeps."""
+        """The cookie of a browser."""
         return self._browsers.sign(client_id).decode()
 
     def token(self, client_id: str) -> str:
-        """What a program shows."""
+        """The token of a program."""
         return self._programs.sign(client_id).decode()
 
     def browser(self, cookie: str | None) -> str | None:
-        """Whose cookie that is."""
-        return self._known(self._browsers, cookie)
+        """The client id in a cookie, if it is genuine."""
+        return self._verified(self._browsers, cookie)
 
     def program(self, header: str | None) -> str | None:
-        """Whose `Authorization: Bearer …` that is."""
+        """The client id in an `Authorization: Bearer …` header, if it is genuine."""
         kind, _, token = (header or "").partition(" ")
-        return self._known(self._programs, token.strip()) if kind.lower() == "bearer" else None
+        return self._verified(self._programs, token.strip()) if kind.lower() == "bearer" else None
 
     @staticmethod
-    def _known(signer: Signer, signed: str | None) -> str | None:
+    def _verified(signer: Signer, signed: str | None) -> str | None:
         try:
             return signer.unsign(signed).decode() if signed else None
         except (BadSignature, UnicodeError):
@@ -73,8 +75,14 @@ def new_client_id(kind: str) -> str:
     return kind + secrets.token_urlsafe(16)
 
 
+def client_id_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The client, as the middleware has identified it; empty for a program without a token."""
+    client_id: str | None = connection.scope["state"].get("client_id")
+    return client_id or ""
+
+
 def same_origin(headers: Headers) -> bool:
-    """Whether a page of ours asks, as far as the browser says; what is not a browser says nothing."""
+    """Whether the request comes from a page of this server; clients other than browsers send no origin."""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site in ("same-origin", "none")
@@ -84,7 +92,7 @@ def same_origin(headers: Headers) -> bool:
 
 
 async def add_security_headers(message: Message, scope: Scope) -> None:  # noqa: ARG001  # a hook of Litestar's
-    """Put the headers on an answer, whatever it is: a page, an error, an address that there is not."""
+    """Add the headers to every response, errors included."""
     if message["type"] == "http.response.start":
         out = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
@@ -92,7 +100,7 @@ async def add_security_headers(message: Message, scope: Scope) -> None:  # noqa:
 
 
 def without_body(app: ASGIApp) -> ASGIApp:
-    """Let HEAD be answered as GET is, but for the body."""
+    """Answer HEAD like GET, without the body."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         async def begin(message: Message) -> None:
@@ -109,7 +117,7 @@ def without_body(app: ASGIApp) -> ASGIApp:
 
 
 class IdentityMiddleware(ASGIMiddleware):
-    """Knows browsers by their cookie, gives one to those that have none, and closes the door to other sites' pages."""
+    """Identifies browsers by cookie and programs by token, sets missing cookies, and refuses other sites' requests."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
@@ -117,7 +125,7 @@ class IdentityMiddleware(ASGIMiddleware):
         self.secure = secure
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Let somebody in."""
+        """Identify the client, or refuse the request."""
         headers = Headers.from_scope(scope)
         signer: TokenSigner = scope["litestar_app"].state.signer
         api = scope["path"].startswith("/api")
@@ -129,19 +137,19 @@ class IdentityMiddleware(ASGIMiddleware):
             client_id = signer.program(headers.get("authorization"))
         else:
             client_id = signer.browser(Cookies(headers).get(COOKIE))
-            if client_id is None and scope["type"] == ScopeType.HTTP and not scope["path"].startswith(FACELESS):
+            if client_id is None and scope["type"] == ScopeType.HTTP and not scope["path"].startswith(WITHOUT_IDENTITY):
                 client_id = new_client_id("b")
                 fresh.append(self.cookie(signer.cookie(client_id)))
         scope["state"]["client_id"] = client_id
 
-        async def answer(message: Message) -> None:
+        async def send_cookie(message: Message) -> None:
             if message["type"] == "http.response.start":
                 out = MutableScopeHeaders.from_message(message)
                 for cookie in fresh:
                     out.add("set-cookie", cookie.to_header(header=""))
             await send(message)
 
-        await next_app(scope, receive, answer if scope["type"] == ScopeType.HTTP else send)
+        await next_app(scope, receive, send_cookie if scope["type"] == ScopeType.HTTP else send)
 
     def cookie(self, value: str) -> Cookie:
         """For a browser to keep."""

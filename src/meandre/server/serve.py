@@ -1,4 +1,4 @@
-"""Running the server."""
+"""Running the application with uvicorn."""
 
 import asyncio
 import contextlib
@@ -23,43 +23,41 @@ from meandre.server.storage.startup import wait_until_ready
 
 PORT = 7260
 PORTS = 20
-"""How many to try, when none was asked for."""
+"""How many ports to try when none is given."""
 LARGEST_MESSAGE = 1 << 14
 BACKLOG = 2048
-"""Connections that may wait to be let in."""
-GOODBYE = 1
-"""Seconds that clients have to hang up."""
+"""Connections that may wait to be accepted."""
+SHUTDOWN_SECONDS = 1
+"""How long clients have to close their connections."""
 
 
 class Server(uvicorn.Server):
-    """Tells everybody who listens that it is about to close."""
+    """Closes live connections at shutdown, so that clients reconnect to another server."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let streams end and connections be closed with the wish to come back; then what is being written is."""
+        """Close streams and sockets first; the lifespan then finishes what is being written."""
         state = self.config.app.state  # type: ignore[union-attr]
-        state.closing = True
         state.tables.compiler.close()
-        for live in state.tables.lives():
-            live.tell()
+        state.broadcaster.close()
         await super().shutdown(sockets)
 
 
 class TolerantStderr:
-    """The error stream; where nothing can be written, since the disk is full, the server goes on without."""
+    """The error stream, ignoring errors: the server goes on when the disk is full."""
 
     def write(self, text: str) -> None:
-        """Say something, if that can be."""
+        """Write, if possible."""
         with contextlib.suppress(OSError):
             sys.stderr.write(text)
 
     def flush(self) -> None:
-        """At once."""
+        """Flush, if possible."""
         with contextlib.suppress(OSError):
             sys.stderr.flush()
 
 
 def configure_logs() -> None:
-    """Lines of JSON, or for people on a terminal; no addresses and no names, which may be secret, are ever in them."""
+    """JSON lines, or text on a terminal. No addresses, paths or names are logged: they may be secret."""
     terminal = sys.stderr.isatty()
     structlog.configure(
         processors=[
@@ -74,8 +72,8 @@ def configure_logs() -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
-def listening(host: str, port: int | None) -> socket.socket:
-    """A socket on the port that was asked for, or on the first free one from ours on."""
+def listening_socket(host: str, port: int | None) -> socket.socket:
+    """A socket on the given port, or on the first free one from the default on."""
     for number in [port] if port is not None else range(PORT, PORT + PORTS):
         found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -90,12 +88,12 @@ def listening(host: str, port: int | None) -> socket.socket:
 
 
 def serve(settings: Settings, host: str, port: int | None, browser: bool) -> None:
-    """Run until told to stop."""
+    """Run until a signal stops it."""
     configure_logs()
     if isinstance(settings.database, Path):
         settings.database.parent.mkdir(parents=True, exist_ok=True)
     asyncio.run(wait_until_ready(settings.database))
-    door = listening(host, port)
+    listener = listening_socket(host, port)
     config = uvicorn.Config(
         create_app(settings),
         backlog=BACKLOG,
@@ -104,20 +102,20 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
         access_log=False,
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
-        timeout_graceful_shutdown=GOODBYE,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     server = Server(config)
     name = "localhost" if host in ("127.0.0.1", "0.0.0.0") else f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{door.getsockname()[1]}/"
+    address = f"http://{name}:{listener.getsockname()[1]}/"
     print(f"Méandre: {address}", flush=True)
     if browser:
-        threading.Thread(target=show, args=(server, address), daemon=True).start()
-    with door:
-        server.run([door])
+        threading.Thread(target=open_browser, args=(server, address), daemon=True).start()
+    with listener:
+        server.run([listener])
 
 
-def show(server: Server, address: str) -> None:
-    """Open the browser when there is something to see."""
+def open_browser(server: Server, address: str) -> None:
+    """Open the browser once the server has started."""
     while not server.started:
         time.sleep(0.05)
     webbrowser.open(address)

@@ -1,4 +1,4 @@
-"""For whoever watches over the server: is it well, and what does it count."""
+"""Health and metrics, for operators."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from litestar import Response, get
 from litestar.datastructures import State
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from meandre.server.domain.messages import DatabaseUnavailable
+from meandre.server.domain.errors import DatabaseUnavailable
 
 
 @get("/health", include_in_schema=False)
@@ -21,8 +21,8 @@ async def health(state: State) -> Response[dict[str, Any]]:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(state: State) -> Response[bytes]:
-    """Counters in Prometheus' format; nothing in them tells one table or person from another."""
-    metrics = state.tables.metrics
-    metrics.connections.set(state.connection_limiter.total)
-    metrics.tables.set(len(state.tables.lives()))
-    return Response(generate_latest(metrics.registry), headers={"content-type": CONTENT_TYPE_LATEST})
+    """Metrics in Prometheus' text format."""
+    found = state.tables.metrics
+    found.connections.set(state.connection_limiter.total)
+    found.tables.set(len(state.tables.loaded()))
+    return Response(generate_latest(found.registry), headers={"content-type": CONTENT_TYPE_LATEST})

@@ -1,237 +1,341 @@
-"""What one may do at a table: each function checks, and returns the entry to be written down, or None if there is none.
-
-Nothing changes here: an entry comes true when it is safely written.
-"""
+"""The commands: what a client may do at a table."""
 
 import hmac
-import re
-import secrets
-from hashlib import sha256
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from meandre.core.match import Match
-from meandre.server.domain.entries import (
-    MOVE_ID,
-    BotSubstituted,
-    ChatSent,
-    DeviceLinkCreated,
-    DeviceLinkUsed,
-    Entry,
-    InvitationCreated,
-    MovePlayed,
-    MovesUndone,
-    PlayerNamed,
-    PlayerReturned,
-    RematchCreated,
-    SeatMuted,
-    SeatTaken,
-    UndoAnswered,
-    UndoRequested,
-)
-from meandre.server.domain.messages import Forbidden, NotFound, StaleVersion, TableError, message
+from meandre.core.record import Name
+from meandre.server.domain import entries, setup
+from meandre.server.domain.command_registry import Command, CommandResult, Context, decide, field_of, handles
+from meandre.server.domain.entries import Colour, Entry
+from meandre.server.domain.errors import Forbidden, InvalidField, NotFound, StaleVersion, TableError
+from meandre.server.domain.messages import message
 from meandre.server.domain.table import FILLING, OVER, PLAYING, Table
+from meandre.server.domain.tokens import digest
 
-fits_id = re.compile(MOVE_ID).match
+SUBSTITUTE_LEVEL = 3
+"""Level of the bot that plays on for somebody who has left."""
 
-STAND_IN = 3
-"""The level of the bot that plays on for somebody who has left."""
-
-
-def token() -> str:
-    """Something that nobody can guess."""
-    return secrets.token_urlsafe(16)
+SeatId = Annotated[int, Meta(ge=1, le=6, description="Number of a seat, from 1.")]
+OwnSeat = Annotated[int, Meta(ge=1, le=6, description="One of your seats, from 1; needed if you have several.")]
+Token = Annotated[str, Meta(max_length=200, description="The last part of a link, or the whole link.")]
 
 
-def digest(text: str) -> str:
-    """What is kept of a token: enough to know it again."""
-    return sha256(text.encode()).hexdigest()
-
-
-def checked(entry: Entry) -> Entry:
-    """The same entry, if every field is as it must be."""
+def validated(entry: Entry) -> Entry:
+    """The same entry, or `InvalidField`."""
     try:
         return msgspec.convert(msgspec.to_builtins(entry), type(entry))
     except msgspec.ValidationError as error:
-        field = str(error).rpartition("`$.")[2].rstrip("`")
-        raise TableError(message("field-unfit", field=field or "?")) from None
+        raise InvalidField(field_of(error)) from None
 
 
-def seat_of(table: Table, number: int) -> int:
-    """A seat as the table counts it, from the number that people use."""
-    if number not in range(1, len(table.seats) + 1):
+def any_seat(table: Table, number: int) -> int:
+    """The index of a seat at this table."""
+    if not 1 <= number <= len(table.seats):
         raise NotFound(message("no-such-seat", seat=number))
     return number - 1
 
 
-def own_seat(table: Table, client_id: str, number: int) -> int:
-    """A seat that somebody holds; 0 is the seat of who has none."""
-    seat = seat_of(table, number) if number else None
-    if seat is None or client_id not in table.seats[seat].client_ids:
+def own_seat(table: Table, client_id: str, number: int | None) -> int:
+    """The index of a seat that the client holds: the one named, or the first."""
+    held = table.seats_of(client_id)
+    seat = any_seat(table, number) if number is not None else held[0] if held else None
+    if seat is None or seat not in held:
         raise Forbidden(message("not-your-seat"))
     return seat
 
 
-def invite(table: Table, client_id: str, number: int, link: str) -> Entry:
-    """A new link for a seat that nobody has taken."""
-    seat = seat_of(table, number)
+def require_seat(table: Table, client_id: str) -> None:
+    """Refuse clients that hold no seat."""
+    if not table.seats_of(client_id):
+        raise Forbidden(message("not-your-seat"))
+
+
+def require_host(table: Table, client_id: str) -> None:
+    """Refuse everybody but the host."""
     if not table.is_host(client_id):
         raise Forbidden(message("host-only"))
-    if table.phase != FILLING or table.seats[seat].filled:
-        raise TableError(message("seat-taken"))
-    return InvitationCreated(seat, digest(link))
 
 
-def sit(
-    table: Table, client_id: str, number: int, link: str | None, name: str | None, colour: int | None
-) -> Entry | None:
-    """Take a seat: an open one, or with its link, once; who asks again has it already."""
-    seat = seat_of(table, number)
-    here = table.seats[seat]
-    if client_id in here.client_ids:
-        return None
-    if here.filled or table.phase != FILLING:
-        raise TableError(message("seat-taken"))
-    invited = bool(link and here.invitation and hmac.compare_digest(digest(link), here.invitation))
-    if here.kind != "open" and not invited:
-        raise Forbidden(message("by-invitation"))
-    return checked(SeatTaken(seat, client_id, name or None, free_colour(table, seat, colour)))
-
-
-def name(table: Table, client_id: str, number: int, name: str | None, colour: int | None) -> Entry:
-    """Choose a name and a colour."""
-    seat = own_seat(table, client_id, number)
-    colour = table.seats[seat].colour if colour is None else free_colour(table, seat, colour)
-    return checked(PlayerNamed(seat, name or None, colour or 0))
-
-
-def free_colour(table: Table, seat: int, colour: int | None) -> int | None:
-    """A colour that nobody else has."""
+def available_colour(table: Table, seat: int, colour: int | None) -> int | None:
+    """The colour, unless somebody else has it."""
     if colour is not None and colour in (other.colour for n, other in enumerate(table.seats) if n != seat):
         raise TableError(message("colour-taken"))
     return colour
 
 
-def link(table: Table, client_id: str, link: str) -> Entry:
-    """A personal link for another device."""
-    if not table.seats_of(client_id):
-        raise Forbidden(message("not-your-seat"))
-    return DeviceLinkCreated(client_id, digest(link))
+class PlayMove(Command, frozen=True, tag="move"):
+    """Decide for a seat of yours."""
+
+    move: Annotated[str, Meta(max_length=200, description="The move in the game's notation.")]
+    seat: OwnSeat | None = None
+    version: (
+        Annotated[int, Meta(ge=0, le=2**31, description="The version it answers: a late move is refused.")] | None
+    ) = None
 
 
-def follow(table: Table, client_id: str, link: str) -> Entry | None:
-    """Come from another device."""
-    mark = digest(link)
-    if table.links.get(mark) is None:
-        raise NotFound(message("link-used"))
-    return None if table.links[mark] == client_id else DeviceLinkUsed(mark, client_id)
-
-
-def move(
-    table: Table, client_id: str, number: int, text: str, version: int | None, id: str | None = None
-) -> Entry | None:
-    """Decide; a move that has been made already is not made again."""
-    seat = own_seat(table, client_id, number)
+@handles("Play a move", PlayMove(move="enter", version=3))
+def play_move(table: Table, command: PlayMove, context: Context) -> Entry | None:
+    """A move that has been made already is not made again."""
+    seat = own_seat(table, context.client_id, command.seat)
     match = table.playing()
-    if id is not None and not fits_id(id):
-        raise TableError(message("field-unfit", field="id"))
-    if (seat, id) in table.made:
+    if command.id is not None and (seat, command.id) in table.move_ids:
         return None
-    if table.seats[seat].bot is not None:
+    if table.seats[seat].bot_level is not None:
         raise TableError(message("bot-plays-for-you"))
-    if version is not None and version != table.version:
+    if command.version is not None and command.version != table.version:
         raise StaleVersion(message("stale"))
-    match.read(seat, text)
-    return MovePlayed(seat, text, id)
+    match.read(seat, command.move)
+    return entries.MovePlayed(seat, command.move, command.id)
 
 
-def bot_move(table: Table, seat: int, text: str, version: int, overdue: bool = False) -> Entry | None:
-    """A bot's decision for a seat, if it is still waited for."""
-    if version != table.version or seat not in table.seats_to_act():
+class TakeSeat(Command, frozen=True, tag="sit"):
+    """Take an open seat, or one that you are invited to."""
+
+    seat: SeatId
+    link: Token | None = None
+    """The invitation; an open seat needs none."""
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+@handles("Take a seat", TakeSeat(seat=2, name="Ada"))
+def take_seat(table: Table, command: TakeSeat, context: Context) -> Entry | None:
+    """A client that asks again has the seat already."""
+    seat = any_seat(table, command.seat)
+    here = table.seats[seat]
+    if context.client_id in here.client_ids:
         return None
-    table.playing().read(seat, text)
-    return MovePlayed(seat, text, overdue=overdue)
+    if here.filled or table.phase != FILLING:
+        raise TableError(message("seat-taken"))
+    token = command.link.rpartition("/")[2] if command.link else ""
+    invited = bool(token and here.invitation and hmac.compare_digest(digest(token), here.invitation))
+    if here.kind != "open" and not invited:
+        raise Forbidden(message("by-invitation"))
+    colour = available_colour(table, seat, command.colour)
+    return entries.SeatTaken(seat, context.client_id, command.name, colour)
 
 
-def undo(table: Table, client_id: str, number: int) -> Entry:
-    """Take back one's own last decision, if nothing has happened since."""
-    seat = own_seat(table, client_id, number)
-    first = alone(table.playing(), seat)
+class NamePlayer(Command, frozen=True, tag="name"):
+    """Choose a name and a colour."""
+
+    seat: OwnSeat | None = None
+    name: Name | None = None
+    """None: called by the colour."""
+    colour: Colour | None = None
+    """None: unchanged."""
+
+
+@handles("Choose a name and a colour", NamePlayer(name="Ada", colour=1))
+def name_player(table: Table, command: NamePlayer, context: Context) -> Entry | None:
+    """The colour must be free."""
+    seat = own_seat(table, context.client_id, command.seat)
+    colour = available_colour(table, seat, command.colour)
+    return entries.PlayerNamed(seat, command.name, table.seats[seat].colour if colour is None else colour)
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take back your last move, as long as nothing has come of it."""
+
+    seat: OwnSeat | None = None
+
+
+@handles("Take back your last move", Undo())
+def undo(table: Table, command: Undo, context: Context) -> Entry | None:
+    """Only the last thing that happened, and only one's own."""
+    seat = own_seat(table, context.client_id, command.seat)
+    first = undoable_alone(table.playing(), seat)
     if first is None:
         raise TableError(message("undo-needs-consent"))
-    return MovesUndone(seat, table.playing().undoable(first))
+    return entries.MovesUndone(seat, table.playing().undoable(first))
 
 
-def alone(match: Match, seat: int) -> int | None:
+def undoable_alone(match: Match, seat: int) -> int | None:
     """The number of a seat's decision after which neither chance nor anybody else has done anything."""
     last = len(match.events) - 1
     return last if last >= 0 and match.events[last].seat == seat else None
 
 
-def ask(table: Table, client_id: str, number: int) -> Entry:
-    """Ask the others to let one's last decision be taken back, with all that came after it."""
-    seat = own_seat(table, client_id, number)
+class RequestUndo(Command, frozen=True, tag="request-undo"):
+    """Ask the others to let you take back your last move, with everything that came after it."""
+
+    seat: OwnSeat | None = None
+
+
+@handles("Ask to take back your last move", RequestUndo())
+def request_undo(table: Table, command: RequestUndo, context: Context) -> Entry | None:
+    """Where nobody else is to be asked, it is taken back at once."""
+    seat = own_seat(table, context.client_id, command.seat)
     match = table.playing()
     last = match.last_decision(seat)
     first = match.undoable(len(match.events) if last is None else last)
-    if table.asking:
+    if table.undo_request:
         raise TableError(message("asked-already"))
-    others = set(table.people()) - table.beside(seat)
-    return UndoRequested(seat, first) if others else MovesUndone(seat, first)
+    others = set(table.people()) - table.same_screen(seat)
+    return entries.UndoRequested(seat, first) if others else entries.MovesUndone(seat, first)
 
 
-def answer(table: Table, client_id: str, number: int, agrees: bool) -> Entry | None:
-    """Agree that somebody's move is taken back, or not."""
-    seat = own_seat(table, client_id, number)
-    if table.asking is None:
+class AnswerUndo(Command, frozen=True, tag="answer-undo"):
+    """Agree that somebody takes a move back, or refuse."""
+
+    agrees: bool
+    seat: OwnSeat | None = None
+
+
+@handles("Answer a request to take a move back", AnswerUndo(agrees=True))
+def answer_undo(table: Table, command: AnswerUndo, context: Context) -> Entry | None:
+    """Each player answers once."""
+    seat = own_seat(table, context.client_id, command.seat)
+    if table.undo_request is None:
         raise TableError(message("nobody-asks"))
-    return None if seat in table.agreed else UndoAnswered(seat, agrees)
+    return None if seat in table.undo_agreed else entries.UndoAnswered(seat, command.agrees)
 
 
-def substitute_bot(table: Table, client_id: str, number: int, waited: float) -> Entry | None:
-    """Have a bot play on for somebody who has left, after the others have waited long enough."""
-    seat = seat_of(table, number)
-    if not table.seats_of(client_id):
-        raise Forbidden(message("not-your-seat"))
+class SubstituteBot(Command, frozen=True, tag="substitute-bot"):
+    """Let a bot play on for a player who does not move: yourself at once, others after the agreed time."""
+
+    seat: SeatId
+
+
+@handles("Let a bot play for a seat", SubstituteBot(seat=2))
+def substitute_bot(table: Table, command: SubstituteBot, context: Context) -> Entry | None:
+    """The seat must be the one that the game waits for."""
+    seat = any_seat(table, command.seat)
+    require_seat(table, context.client_id)
     if table.phase != PLAYING or seat not in table.seats_to_act():
         raise TableError(message("not-waited-for"))
-    if table.seats[seat].bot is not None:
+    if table.seats[seat].bot_level is not None:
         return None
-    left = table.manners.patience - waited
-    if left > 0 and client_id not in table.seats[seat].client_ids:
+    left = table.settings.patience - context.waited
+    if left > 0 and context.client_id not in table.seats[seat].client_ids:
         raise TableError(message("be-patient", seconds=int(left) + 1))
-    return BotSubstituted(seat, STAND_IN)
+    return entries.BotSubstituted(seat, SUBSTITUTE_LEVEL)
 
 
-def reclaim_seat(table: Table, client_id: str, number: int) -> Entry | None:
-    """Take one's seat back from the bot."""
-    seat = own_seat(table, client_id, number)
-    return None if table.seats[seat].stand_in is None else PlayerReturned(seat)
+class ReclaimSeat(Command, frozen=True, tag="reclaim-seat"):
+    """Take your seat back from the bot."""
+
+    seat: OwnSeat | None = None
 
 
-def chat(table: Table, client_id: str, number: int, text: str) -> Entry:
-    """Say something."""
-    seat = own_seat(table, client_id, number)
-    if not table.manners.chat:
+@handles("Take your seat back from a bot", ReclaimSeat())
+def reclaim_seat(table: Table, command: ReclaimSeat, context: Context) -> Entry | None:
+    """Nothing happens if no bot plays there."""
+    seat = own_seat(table, context.client_id, command.seat)
+    return None if table.seats[seat].substitute_level is None else entries.PlayerReturned(seat)
+
+
+class Chat(Command, frozen=True, tag="chat"):
+    """Write something to everybody at the table."""
+
+    text: Annotated[str, Meta(max_length=500)]
+    seat: OwnSeat | None = None
+
+
+@handles("Write in the chat", Chat(text="Good luck!"))
+def chat(table: Table, command: Chat, context: Context) -> Entry | None:
+    """Control characters become spaces."""
+    seat = own_seat(table, context.client_id, command.seat)
+    if not table.settings.chat:
         raise TableError(message("no-chat"))
     if table.seats[seat].muted:
         raise Forbidden(message("muted"))
-    plain = "".join(letter if letter.isprintable() else " " for letter in text).strip()
-    return checked(ChatSent(seat, plain))
+    text = "".join(letter if letter.isprintable() else " " for letter in command.text).strip()
+    return validated(entries.ChatSent(seat, text))
 
 
-def rematch(table: Table, client_id: str, new: str) -> Entry | None:
-    """Play again, at a new table."""
-    if not table.seats_of(client_id):
-        raise Forbidden(message("not-your-seat"))
+class Mute(Command, frozen=True, tag="mute"):
+    """The host forbids a seat to chat, or allows it again."""
+
+    seat: SeatId
+    muted: bool = True
+
+
+@handles("Forbid a seat to chat, or allow it", Mute(seat=2))
+def mute(table: Table, command: Mute, context: Context) -> Entry | None:
+    """Only the host."""
+    seat = any_seat(table, command.seat)
+    require_host(table, context.client_id)
+    return None if table.seats[seat].muted == command.muted else entries.SeatMuted(seat, command.muted)
+
+
+class Invite(Command, frozen=True, tag="invite"):
+    """A new invitation link for an empty seat; the old one is void."""
+
+    seat: SeatId
+
+    def result(self, table: Table, context: Context) -> CommandResult:
+        """The link."""
+        return CommandResult(link=f"/t/{table.id}/join/{self.seat}/{context.token}")
+
+
+@handles("Create an invitation link", Invite(seat=2))
+def invite(table: Table, command: Invite, context: Context) -> Entry | None:
+    """Only the host, and only before the game starts."""
+    seat = any_seat(table, command.seat)
+    require_host(table, context.client_id)
+    if table.phase != FILLING or table.seats[seat].filled:
+        raise TableError(message("seat-taken"))
+    return entries.InvitationCreated(seat, digest(context.token))
+
+
+class LinkDevice(Command, frozen=True, tag="link-device"):
+    """A personal link by which another device of yours gets your seats."""
+
+    def result(self, table: Table, context: Context) -> CommandResult:
+        """The link."""
+        return CommandResult(link=f"/t/{table.id}/go-on/{context.token}")
+
+
+@handles("Create a link for another device", LinkDevice())
+def link_device(table: Table, _: LinkDevice, context: Context) -> Entry | None:
+    """Only for clients that hold a seat."""
+    require_seat(table, context.client_id)
+    return entries.DeviceLinkCreated(context.client_id, digest(context.token))
+
+
+class UseDeviceLink(Command, frozen=True, tag="use-device-link"):
+    """Take over your seats on this device; the link works once."""
+
+    link: Token
+
+
+@handles("Use the link of another device", UseDeviceLink(link="qD2vW0rXkz1m5sB8nYt3aA"))
+def use_device_link(table: Table, command: UseDeviceLink, context: Context) -> Entry | None:
+    """The client that created the link does not use it up."""
+    link = digest(command.link.rpartition("/")[2])
+    if table.device_links.get(link) is None:
+        raise NotFound(message("link-used"))
+    return None if table.device_links[link] == context.client_id else entries.DeviceLinkUsed(link, context.client_id)
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """Play again with the same people, each one seat further; the second to ask gets the first one's table."""
+
+    def new_table(self, table: Table, context: Context) -> entries.TableCreated | None:
+        """The new table, unless there is one already."""
+        return setup.rematch(table) if decide(table, self, context) else None
+
+    def result(self, table: Table, context: Context) -> CommandResult:  # noqa: ARG002
+        """The new table."""
+        return CommandResult(table=table.rematch)
+
+
+@handles("Play again", Rematch())
+def rematch(table: Table, _: Rematch, context: Context) -> Entry | None:
+    """Only after the end."""
+    require_seat(table, context.client_id)
     if table.phase != OVER:
         raise TableError(message("not-over"))
-    return None if table.rematch else RematchCreated(new)
+    return None if table.rematch else entries.RematchCreated(context.new_table)
 
 
-def mute(table: Table, client_id: str, number: int, muted: bool) -> Entry | None:
-    """Stop a seat from talking, or no longer."""
-    seat = seat_of(table, number)
-    if not table.is_host(client_id):
-        raise Forbidden(message("host-only"))
-    return None if table.seats[seat].muted == muted else SeatMuted(seat, muted)
+def bot_move(table: Table, seat: int, move: str, version: int, overdue: bool = False) -> Entry | None:
+    """A bot's decision for a seat, if it is still waited for. Not a command of any client."""
+    if version != table.version or seat not in table.seats_to_act():
+        return None
+    table.playing().read(seat, move)
+    return entries.MovePlayed(seat, move, overdue=overdue)

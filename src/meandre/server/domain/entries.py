@@ -1,6 +1,7 @@
-"""What happens at a table, as it is written down: one entry each, in order, never changed.
+"""Entries: what is stored of a table, one after the other, never changed. A table is the replay of its entries.
 
-A table is nothing but the replay of its entries. Seats count from 0 here, as in the rules.
+Seats count from 0 here, as in the rules. Tags and JSON names are part of the file format and stay as they are; class
+and attribute names are not (`rename` maps them).
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -11,87 +12,94 @@ from msgspec import Meta, Struct
 from meandre.core.options import Value
 from meandre.core.record import Events, Move, Name, Word
 
-Level = Annotated[int, Meta(ge=1, le=5)]
-Colour = Annotated[int, Meta(ge=0, le=5)]
-SeatNumber = Annotated[int, Meta(ge=0, le=5)]
-Holder = Annotated[str, Meta(min_length=1, max_length=40)]
-"""Who holds a seat: the id of a browser or of a program's token. It never leaves the house."""
-MOVE_ID = r"^[!-~]{1,40}\Z"
-MoveId = Annotated[str, Meta(pattern=MOVE_ID)]
-"""Chosen by whoever moves, so that a move that is sent twice is made once."""
+Level = Annotated[int, Meta(ge=1, le=5, description="Level of a bot, from 1 (a child) to 5 (the best there is).")]
+Colour = Annotated[int, Meta(ge=0, le=5, description="Colour of the pieces: blue, red, yellow, green, black, white.")]
+SeatIndex = Annotated[int, Meta(ge=0, le=5)]
+ClientId = Annotated[str, Meta(min_length=1, max_length=40)]
+"""Id of a browser or of a program's token. It never leaves the server."""
+RequestId = Annotated[
+    str,
+    Meta(
+        pattern=r"^[!-~]{1,40}\Z",
+        description="Chosen by you: the reply on a socket repeats it, and a move sent twice with it is made once.",
+    ),
+]
+SeatKind = Literal["here", "invited", "open", "bot"]
+"""A person on the host's screen, whoever has the link, anybody, or a bot."""
 
 TURN_SECONDS = (30, 7 * 24 * 3600)
-PACE = 800
-PATIENCE = 120
+BOT_DELAY_MS = 800
+SUBSTITUTE_AFTER = 120
 
 
 class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """How people have agreed to play at a table."""
+    """What people have agreed on besides the game's options."""
 
     clock: Annotated[int, Meta(ge=TURN_SECONDS[0], le=TURN_SECONDS[1])] | None = None
     """Seconds for a turn; then a bot plays that move."""
-    patience: Annotated[int, Meta(ge=10, le=TURN_SECONDS[1])] = PATIENCE
-    """Seconds that the others wait before they may hand a seat to a bot."""
-    pace: Annotated[int, Meta(ge=0, le=10_000)] = PACE
-    """Milliseconds that a bot takes at least, so that the eye can follow."""
+    patience: Annotated[int, Meta(ge=10, le=TURN_SECONDS[1])] = SUBSTITUTE_AFTER
+    """Seconds after which the others may have a bot play for somebody who does not move."""
+    pace: Annotated[int, Meta(ge=0, le=10_000)] = BOT_DELAY_MS
+    """Milliseconds that a bot takes at least, so that people can follow."""
     chat: bool = True
     listed: bool = False
-    """Whether the lobby shows the table."""
+    """Whether the list of open tables shows this one."""
 
 
 class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True, rename={"client_ids": "holders"}):
-    """Who is to sit in a seat: somebody at the host's screen, whoever has the link, whoever comes, or a bot."""
+    """A seat of a new table."""
 
-    kind: Literal["here", "invited", "open", "bot"]
+    kind: SeatKind
     level: Level = 3
     name: Name | None = None
     colour: Colour | None = None
-    client_ids: list[Holder] = []
+    client_ids: list[ClientId] = []
     invitation: str | None = None
-    """Hash of the link's token."""
+    """Hash of the invitation link's token."""
 
 
-class TableCreated(Struct, frozen=True, tag="opened"):
-    """Somebody has laid a table."""
+class TableCreated(Struct, frozen=True, tag="opened", rename={"settings": "manners"}):
+    """The first entry of a table."""
 
     game: Word
     rules: int
+    """Version of the game's rules."""
     options: dict[Word, Value]
     seats: list[SeatSetup]
-    manners: TableSettings
-    host: Holder
+    settings: TableSettings
+    host: ClientId
     opening: Events = []
-    """What the game begins with, taken over from another one and told as in a record."""
+    """Events taken over from another game, as in a record."""
 
 
 class InvitationCreated(Struct, frozen=True, tag="invited"):
-    """A seat has a new link, and the old one is worth nothing any more."""
+    """A seat has a new invitation link; the old one is void."""
 
-    seat: SeatNumber
+    seat: SeatIndex
     invitation: str
 
 
 class SeatTaken(Struct, frozen=True, tag="sat", rename={"client_id": "holder"}):
-    """Somebody has taken a seat."""
+    """A client has taken a seat."""
 
-    seat: SeatNumber
-    client_id: Holder
+    seat: SeatIndex
+    client_id: ClientId
     name: Name | None = None
     colour: Colour | None = None
 
 
 class PlayerNamed(Struct, frozen=True, tag="named"):
-    """Somebody has chosen a name and a colour."""
+    """A player has chosen a name and a colour."""
 
-    seat: SeatNumber
+    seat: SeatIndex
     name: Name | None
     colour: Colour
 
 
 class DeviceLinkCreated(Struct, frozen=True, tag="linked", rename={"client_id": "holder"}):
-    """A holder has made a link for another device."""
+    """A client has created a link for another device of the same person."""
 
-    client_id: Holder
+    client_id: ClientId
     link: str
     """Hash of the link's token."""
 
@@ -100,65 +108,65 @@ class DeviceLinkUsed(Struct, frozen=True, tag="followed", rename={"client_id": "
     """Another device has used the link, once, and holds the same seats."""
 
     link: str
-    client_id: Holder
+    client_id: ClientId
 
 
 class MovePlayed(Struct, frozen=True, tag="moved"):
-    """A seat has decided; what chance does then follows from the table's secret."""
+    """A seat has decided. The chance events that follow are determined by the table's secret."""
 
-    seat: SeatNumber
+    seat: SeatIndex
     move: Move
-    id: MoveId | None = None
+    id: RequestId | None = None
     overdue: bool = False
-    """The time was up, and a bot played."""
+    """The turn clock ran out, and a bot played."""
 
 
 class MovesUndone(Struct, frozen=True, tag="undone"):
-    """A seat takes back all from one of its decisions on; with the others' consent if it has to be asked for."""
+    """A seat takes back everything from one of its decisions on."""
 
-    seat: SeatNumber
+    seat: SeatIndex
     first: int
-    """The number of the first event that is taken back."""
+    """Number of the first event that is taken back."""
 
 
 class UndoRequested(Struct, frozen=True, tag="asked"):
     """A seat asks the others to let it take a move back."""
 
-    seat: SeatNumber
+    seat: SeatIndex
     first: int
 
 
 class UndoAnswered(Struct, frozen=True, tag="answered"):
-    """A seat lets another take its move back, or does not; when the last one has agreed, it is taken back."""
+    """A seat agrees to an undo request or refuses it; when the last one has agreed, the moves are undone."""
 
-    seat: SeatNumber
+    seat: SeatIndex
     agrees: bool
 
 
 class BotSubstituted(Struct, frozen=True, tag="handed"):
-    """The others have a bot play on for somebody who has left."""
+    """A bot plays on for somebody who has left."""
 
-    seat: SeatNumber
+    seat: SeatIndex
     level: Level
 
 
 class PlayerReturned(Struct, frozen=True, tag="returned"):
-    """Whoever had left is back."""
+    """A player has taken the seat back from the bot."""
 
-    seat: SeatNumber
+    seat: SeatIndex
 
 
 class ChatSent(Struct, frozen=True, tag="chatted"):
-    """A seat has said something."""
+    """A player has written something."""
 
-    seat: SeatNumber
+    seat: SeatIndex
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 class SeatMuted(Struct, frozen=True, tag="muted"):
-    """The host does not let a seat talk, or lets it talk again."""
+    """The host has forbidden a seat to chat, or allowed it again."""
 
-    seat: SeatNumber
+    seat: SeatIndex
     muted: bool
 
 

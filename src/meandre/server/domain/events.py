@@ -1,4 +1,4 @@
-"""A tiding: something that happened at a table, as it is told."""
+"""Table events: what has happened at a table, numbered, as each viewer may know it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,18 +11,19 @@ encode = msgspec.json.Encoder().encode
 
 
 def seat_number(seat: int) -> int:
-    """A seat as people count: from 1; 0 is chance."""
+    """A seat as people count, from 1; chance is 0."""
     return 0 if seat == CHANCE else seat + 1
 
 
 class TableEvent:
-    """Numbered from 1 in the order of what happened; all get as many, and some see less in one than others do."""
+    """One event, numbered from 1. All viewers get the same number of events; some see less in one than others do."""
 
     __slots__ = ("_encoded", "body", "hidden")
 
     def __init__(self, number: int, kind: str, hidden: Mapping[int, dict[str, Any]] | None = None, **body: Any) -> None:
         self.body: dict[str, Any] = {"n": number, "kind": kind, **body}
-        self.hidden = hidden or {}  # what is told otherwise to viewers who do not see it as it is
+        self.hidden = hidden or {}
+        """By viewer: the fields that replace those of `body`."""
         self._encoded: dict[int | None, msgspec.Raw] = {}
 
     @property
@@ -31,12 +32,18 @@ class TableEvent:
         number: int = self.body["n"]
         return number
 
+    @property
+    def kind(self) -> str:
+        """What happened, as in `moved` or `chat`."""
+        kind: str = self.body["kind"]
+        return kind
+
     def seen(self, viewer: int) -> dict[str, Any]:
-        """As that viewer may know it."""
+        """The event as that viewer may know it."""
         return {**self.body, **self.hidden[viewer]} if viewer in self.hidden else self.body
 
     def encoded(self, viewer: int) -> msgspec.Raw:
-        """The same as JSON, made once for all that see the same."""
+        """`seen` as JSON, encoded once for all viewers who see the same."""
         key = id(self.hidden[viewer]) if viewer in self.hidden else None
         if key not in self._encoded:
             self._encoded[key] = msgspec.Raw(encode(self.seen(viewer)))

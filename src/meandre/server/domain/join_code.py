@@ -1,16 +1,16 @@
-"""A table's code: eight letters that one can say on the telephone.
+"""A table's join code: eight letters that one can say on the telephone.
 
-The code is made from the table's id, and not the id from the code, so that the id stays what nobody can guess. It only
-says where a table is, as its address does, and only while a seat there is open to whoever comes and the game has not
-begun; a seat by invitation takes its link. Eight letters are enough that nobody finds a table by trying, at the few
-tries a minute that a client has, even with a thousand clients: 20⁸ codes, a few thousand of them in use at most.
+The code is derived from the table's id and not the other way round, so the id stays unguessable. A code only locates a
+table, as its address does, and only while the game has not begun and a seat is open to anybody; an invited seat needs
+its link. There are 20⁸ codes and a few thousand in use at most, so guessing one at the few tries a minute that a client
+has is hopeless, even with a thousand clients.
 """
 
 import re
 from hashlib import sha256
 
 LETTERS = "BCDFGHJKMNPQRSTVWXYZ"
-"""Without those that look like others or like digits; and without vowels, so that no word comes out."""
+"""No letters that look like others or like digits, and no vowels, so that no word comes out."""
 LENGTH = 8
 PLACE = re.compile(r"(?:^|/)t/([\w-]{1,40})(/join/[1-6]/[\w-]{1,40}|/go-on/[\w-]{1,40})?/?(?:[?#].*)?$", re.ASCII)
 ID = re.compile(r"[\w-]{16,40}", re.ASCII)

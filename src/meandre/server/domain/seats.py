@@ -2,38 +2,41 @@
 
 from dataclasses import dataclass, field
 
-from meandre.server.domain.entries import SeatSetup
+from meandre.server.domain.entries import SeatKind, SeatSetup
 
 
 @dataclass
 class Seat:
-    """Who sits there, or is to."""
+    """Who plays in a seat, or is to."""
 
-    kind: str  # here, invited, open, bot
+    kind: SeatKind
     level: int
     name: str | None
     colour: int
     invitation: str | None = None
-    client_ids: set[str] = field(default_factory=set)  # a person's devices
-    stand_in: int | None = None  # the level of the bot that plays for somebody who has left
+    """Hash of the invitation link's token."""
+    client_ids: set[str] = field(default_factory=set)
+    """The devices of the person who holds the seat."""
+    substitute_level: int | None = None
+    """Level of the bot that plays for a person who has left."""
     muted: bool = False
 
     @classmethod
-    def planned(cls, setup: SeatSetup, colour: int) -> "Seat":
-        """A seat as the host wants it."""
+    def from_setup(cls, setup: SeatSetup, colour: int) -> "Seat":
+        """A seat as the host asked for it."""
         return cls(setup.kind, setup.level, setup.name, colour, setup.invitation, set(setup.client_ids))
 
     @property
     def is_bot(self) -> bool:
-        """Whether nobody but a bot ever sits here."""
+        """Whether the seat was set up for a bot."""
         return self.kind == "bot"
 
     @property
     def filled(self) -> bool:
-        """Whether the game can begin as far as this seat is concerned."""
+        """Whether the game can start as far as this seat is concerned."""
         return self.is_bot or bool(self.client_ids)
 
     @property
-    def bot(self) -> int | None:
-        """The level of the bot that plays here now, if one does."""
-        return self.level if self.is_bot else self.stand_in
+    def bot_level(self) -> int | None:
+        """Level of the bot that plays here now, if one does."""
+        return self.level if self.is_bot else self.substitute_level

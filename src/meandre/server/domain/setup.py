@@ -1,88 +1,89 @@
-"""Laying a table: from what a host asks for to the first entry."""
+"""Setting up a table: from what a host asks for to the first entry."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
 from meandre.core.game import Game
 from meandre.core.record import Name
-from meandre.games.catalogue import game as catalogued
-from meandre.server.domain.commands import digest, token
-from meandre.server.domain.entries import Colour, Level, SeatSetup, TableCreated, TableSettings
-from meandre.server.domain.messages import TableError, message
+from meandre.games.catalogue import game as find_game
+from meandre.server.domain.entries import Colour, Level, SeatKind, SeatSetup, TableCreated, TableSettings
+from meandre.server.domain.errors import TableError
+from meandre.server.domain.messages import message
 from meandre.server.domain.table import OVER, Table
+from meandre.server.domain.tokens import digest, new_token
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
-    """A seat as a host asks for it."""
+    """A seat of the table to be created."""
 
-    kind: Literal["here", "invited", "open", "bot"] = "bot"
+    kind: SeatKind = "bot"
+    """`here`: yours; `invited`: whoever has the link; `open`: anybody; `bot`: a bot of `level`."""
     level: Level = 3
     name: Name | None = None
     colour: Colour | None = None
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table as a host asks for it."""
+    """A table to be created."""
 
-    game: str
+    game: Annotated[str, Meta(max_length=40, description="Name of a game, as the list of games has it.")]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=6)]
     options: dict[str, int | str] = {}
-    manners: TableSettings = msgspec.field(default_factory=TableSettings)
+    """Options of the game; those not named have their defaults."""
+    settings: TableSettings = msgspec.field(default_factory=TableSettings)
 
 
-class NewTableEntry(Struct):
-    """The first entry of a table, and the links that it needs."""
+class Setup(Struct):
+    """The first entry of a table, and the tokens of its invitation links by seat number."""
 
     entry: TableCreated
     invitations: dict[int, str]
 
 
-def create(asked: NewTable, host: str, client_ids: dict[int, str]) -> NewTableEntry:
-    """What to write down; `holders` are those who sit there already."""
-    game: Game = catalogued(asked.game)
-    options: dict[str, Any] = game.resolve_options(len(asked.seats), asked.options)
-    links = {n: token() for n, seat in enumerate(asked.seats) if seat.kind == "invited"}
-    plans = [
+def create(wanted: NewTable, host: str, client_ids: dict[int, str]) -> Setup:
+    """The first entry of a table; `client_ids` are those who have a seat from the start, by seat index."""
+    game: Game = find_game(wanted.game)
+    options: dict[str, Any] = game.resolve_options(len(wanted.seats), wanted.options)
+    tokens = {index: new_token() for index, seat in enumerate(wanted.seats) if seat.kind == "invited"}
+    seats = [
         SeatSetup(
             kind=seat.kind,
             level=seat.level,
             name=seat.name,
             colour=seat.colour,
-            client_ids=[client_ids[n]] if n in client_ids else [],
-            invitation=digest(links[n]) if n in links else None,
+            client_ids=[client_ids[index]] if index in client_ids else [],
+            invitation=digest(tokens[index]) if index in tokens else None,
         )
-        for n, seat in enumerate(asked.seats)
+        for index, seat in enumerate(wanted.seats)
     ]
-    entry = TableCreated(game.name, game.version, options, plans, asked.manners, host)
-    return NewTableEntry(
-        msgspec.convert(msgspec.to_builtins(entry), TableCreated), {n + 1: link for n, link in links.items()}
-    )
+    entry = TableCreated(game.name, game.version, options, seats, wanted.settings, host)
+    valid = msgspec.convert(msgspec.to_builtins(entry), TableCreated)
+    return Setup(valid, {index + 1: token for index, token in tokens.items()})
 
 
 def continue_from(table: Table, step: int, client_id: str, seat: int | None) -> TableCreated:
-    """A finished game once more, from the middle: one plays on in one's own seat, or the first; the others are bots.
+    """A finished game once more, from the middle: the client plays on in its seat, or the first; the others are bots.
 
-    Only a finished one: in a game that is running, somebody could try out what is still hidden.
+    Only a finished game: in a running one, somebody could try out what is still hidden.
     """
     if table.phase != OVER:
         raise TableError(message("not-over"))
     own = table.seats_of(client_id)
     here = seat if seat in own else own[0] if own else 0
-    plans = [SeatSetup("bot", colour=other.colour) for other in table.seats]
+    seats = [SeatSetup("bot", colour=other.colour) for other in table.seats]
     name = table.seats[here].name if own else None
-    plans[here] = SeatSetup("here", name=name, colour=table.seats[here].colour, client_ids=[client_id])
+    seats[here] = SeatSetup("here", name=name, colour=table.seats[here].colour, client_ids=[client_id])
     opening = [event.to_record() for event in table.playing().opening_to(step)]
-    manners = TableSettings(chat=False)
-    return TableCreated(table.game.name, table.game.version, table.options, plans, manners, client_id, opening)
+    settings = TableSettings(chat=False)
+    return TableCreated(table.game.name, table.game.version, table.options, seats, settings, client_id, opening)
 
 
 def rematch(table: Table) -> TableCreated:
     """The same people once more, each one seat further, so that another one begins."""
-    seats = [table.seats[-1], *table.seats[:-1]]
-    plans = [
-        SeatSetup(seat.kind, seat.level, seat.name, seat.colour, sorted(seat.client_ids))  # type: ignore[arg-type]
-        for seat in seats
+    seats = [
+        SeatSetup(seat.kind, seat.level, seat.name, seat.colour, sorted(seat.client_ids))
+        for seat in (table.seats[-1], *table.seats[:-1])
     ]
-    return TableCreated(table.game.name, table.game.version, table.options, plans, table.manners, table.host)
+    return TableCreated(table.game.name, table.game.version, table.options, seats, table.settings, table.host)

@@ -1,28 +1,28 @@
-"""A table: a game with its seats, made of the entries that were written down, and nothing else."""
+"""A table: a game with its seats, built from the stored entries and nothing else."""
 
-from typing import Any
+from typing import Any, assert_never
 
 from meandre.core.errors import MeandreError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Event, Match
 from meandre.core.verbs import CHANCE, SPECTATOR
-from meandre.games.catalogue import game as catalogued
+from meandre.games.catalogue import game as find_game
 from meandre.server.domain import entries
 from meandre.server.domain.entries import Entry, TableSettings
+from meandre.server.domain.errors import RulesVersionMismatch
 from meandre.server.domain.events import TableEvent, seat_number
-from meandre.server.domain.messages import RulesVersionMismatch, message
+from meandre.server.domain.messages import message
 from meandre.server.domain.seats import Seat
-from meandre.server.live.viewer_state import ViewerState
 
 FILLING, PLAYING, OVER = "filling", "playing", "over"
 
 
 class Table:
-    """What has come of a table's entries so far."""
+    """The state that a table's entries lead to."""
 
     game: Game
-    manners: TableSettings
+    settings: TableSettings
     options: dict[str, Any]
     host: str
     opening: list[Event]
@@ -30,20 +30,26 @@ class Table:
     def __init__(self, id: str, secret: bytes) -> None:
         self.id = id
         self.fair = FairStream(secret)
-        self.number = 0  # entries so far
-        self.version = 0  # counts the decisions that the game has waited for: what a move answers
-        self.since = 0.0  # when the present decision was first waited for
+        self.entry_count = 0
+        self.version = 0
+        """Counts the decisions that the game has waited for: a move names the version that it answers."""
+        self.waiting_since = 0.0
+        """When the present decision was first waited for, in seconds since 1970."""
         self.seats: list[Seat] = []
         self.events: list[TableEvent] = []
         self.match: Match | None = None
-        self.asking: entries.UndoRequested | None = None  # a request to take a move back
-        self.agreed: set[int] = set()
-        self.made: set[tuple[int, str]] = set()  # the seats and ids of the moves that came with one
-        self.links: dict[str, str | None] = {}  # hashes of personal links, with the holder; None: used
+        self.undo_request: entries.UndoRequested | None = None
+        self.undo_agreed: set[int] = set()
+        self.move_ids: set[tuple[int, str]] = set()
+        """Seat and idempotency key of every move that had one."""
+        self.device_links: dict[str, str | None] = {}
+        """Client id by the hash of the link's token; None once the link is used."""
+        self.chat: list[TableEvent] = []
+        self.undo_count = 0
         self.rematch: str | None = None
-        self.ended: float | None = None
-        self._told: list[int] = []  # the tiding of each event of the match
-        self._bulletins: dict[int, ViewerState] = {}  # the latest for each viewer
+        self.ended_at: float | None = None
+        self._move_events: list[int] = []
+        """For each event of the match, its index in `events`."""
 
     @property
     def phase(self) -> str:
@@ -51,11 +57,11 @@ class Table:
         return FILLING if self.match is None else OVER if self.match.over else PLAYING
 
     def seats_of(self, client_id: str | None) -> list[int]:
-        """The seats that somebody holds."""
-        return [number for number, seat in enumerate(self.seats) if client_id in seat.client_ids]
+        """The seats that a client holds."""
+        return [index for index, seat in enumerate(self.seats) if client_id in seat.client_ids]
 
     def is_host(self, client_id: str | None) -> bool:
-        """Whether somebody has laid the table, on this device or on another one that holds the same seat."""
+        """Whether a client created the table, from this device or from another one that holds the same seat."""
         return client_id == self.host or any({client_id, self.host} <= seat.client_ids for seat in self.seats)
 
     def seats_to_act(self) -> list[int]:
@@ -64,183 +70,21 @@ class Table:
 
     def people(self) -> list[int]:
         """The seats that a person plays now."""
-        return [number for number, seat in enumerate(self.seats) if seat.bot is None]
+        return [index for index, seat in enumerate(self.seats) if seat.bot_level is None]
 
-    def beside(self, seat: int) -> set[int]:
-        """The seats that are played at the same screen, that one among them."""
+    def same_screen(self, seat: int) -> set[int]:
+        """The seats that are played on the same screen as a seat, itself included."""
         here = self.seats[seat].client_ids
-        return {seat, *(number for number, other in enumerate(self.seats) if other.client_ids & here)}
-
-    def apply(self, entry: Entry, at: float) -> None:
-        """Let an entry come true; `at` is when it was written, in seconds since 1970."""
-        self.number += 1
-        getattr(self, f"_{type(entry).__name__.lower()}")(entry, at)
-
-    def tell(self, kind: str, hidden: dict[int, dict[str, Any]] | None = None, **body: Any) -> None:
-        """Add a tiding."""
-        self.events.append(TableEvent(len(self.events) + 1, kind, hidden, **body))
-
-    def _opened(self, entry: entries.TableCreated, at: float) -> None:
-        self.game = catalogued(entry.game)
-        if self.game.version != entry.rules:
-            raise RulesVersionMismatch(
-                message("stranded", game=self.game.message("name"), version=entry.rules, known=self.game.version)
-            )
-        self.options, self.manners, self.host, self.since = dict(entry.options), entry.manners, entry.host, at
-        colours = [setup.colour for setup in entry.seats]
-        free = iter([colour for colour in range(6) if colour not in colours])
-        self.seats = [
-            Seat.planned(
-                setup, setup.colour if setup.colour is not None and setup.colour not in colours[:n] else next(free)
-            )
-            for n, setup in enumerate(entry.seats)
-        ]
-        self.opening = [Event.from_record(*told) for told in entry.opening]
-        self.tell("opened", game=entry.game, rules=entry.rules, options=self.options)
-        self._begin(at)
-
-    def _invited(self, entry: entries.InvitationCreated, at: float) -> None:  # noqa: ARG002
-        self.seats[entry.seat].invitation = entry.invitation
-
-    def _sat(self, entry: entries.SeatTaken, at: float) -> None:
-        seat = self.seats[entry.seat]
-        seat.client_ids, seat.invitation = {entry.client_id}, None
-        seat.name = entry.name or seat.name
-        self._colour(seat, entry.colour)
-        self.tell("sat", seat=seat_number(entry.seat), name=seat.name, colour=seat.colour)
-        self._begin(at)
-
-    def _named(self, entry: entries.PlayerNamed, at: float) -> None:  # noqa: ARG002
-        seat = self.seats[entry.seat]
-        seat.name = entry.name
-        self._colour(seat, entry.colour)
-        if self.match:
-            self.match.names[entry.seat] = self.label(entry.seat)
-        self.tell("named", seat=seat_number(entry.seat), name=seat.name, colour=seat.colour)
-
-    def _colour(self, seat: Seat, colour: int | None) -> None:
-        if colour is not None and colour not in (other.colour for other in self.seats if other is not seat):
-            seat.colour = colour
-
-    def _linked(self, entry: entries.DeviceLinkCreated, at: float) -> None:  # noqa: ARG002
-        self.links[entry.link] = entry.client_id
-
-    def _followed(self, entry: entries.DeviceLinkUsed, at: float) -> None:  # noqa: ARG002
-        first = self.links[entry.link]
-        self.links[entry.link] = None
-        for seat in self.seats_of(first):
-            self.seats[seat].client_ids.add(entry.client_id)
+        return {seat, *(index for index, other in enumerate(self.seats) if other.client_ids & here)}
 
     def label(self, seat: int) -> str:
-        """A name for the record, for whoever has none: players are numbered, bots are what they are."""
+        """A name for the record: a player without a name is a number, a bot its spec."""
         here = self.seats[seat]
         return here.name or (f"{self.game.name}:{here.level}" if here.is_bot else f"{seat_number(seat)}")
 
-    def _begin(self, at: float) -> None:
-        """The game begins by itself, when every seat is filled."""
-        if not all(seat.filled for seat in self.seats):
-            return
-        names = [self.label(seat) for seat in range(len(self.seats))]
-        self.match = Match(self.game, names, self.options, self.fair, self.opening)
-        taken_over: dict[str, Any] = {"opening": self.match.opening} if self.opening else {}
-        self.tell("begun", commitment=self.match.commitment, **taken_over)
-        self._tell_moves(0)
-        self._go_on(at)
-
-    def _moved(self, entry: entries.MovePlayed, at: float) -> None:
-        match = self.playing()
-        before, waiting = len(match.events), match.acting
-        match.play(entry.seat, entry.move)
-        if entry.id is not None:
-            self.made.add((entry.seat, entry.id))
-        if len(match.events) == before:
-            self._tell_change(entry.seat)
-            return
-        self.asking = None
-        self._tell_moves(before, overdue=entry.overdue)
-        together = waiting & (waiting - 1)
-        if not together or match.acting != waiting & ~(1 << entry.seat):
-            self._go_on(at)
-        if match.over:
-            self.ended = at
-            self.tell("over", result=match.result(), secret=self.fair.secret.hex())
-
-    def _go_on(self, at: float) -> None:
-        """The game waits for another decision."""
-        self.version += 1
-        self.since = at
-
-    def _tell_moves(self, first: int, overdue: bool = False) -> None:
-        match = self.playing()
-        for number in range(first, len(match.events)):
-            self._told.append(len(self.events))
-            late = {"overdue": True} if overdue and match.events[number].seat != CHANCE else {}
-            hidden, body = self._move_told(number)
-            self.tell("moved", hidden, **body, **late)
-
-    def _move_told(self, number: int) -> tuple[dict[int, dict[str, Any]], dict[str, Any]]:
-        """An event as each viewer may know it, and as a spectator may: the move, and what came of it."""
-        match = self.playing()
-        event, news = match.events[number], match.news(number)
-        seat = {"seat": seat_number(event.seat)}
-        if not self.game.secrets.SECRET:
-            return {}, {**seat, "move": event.move, "news": news[SPECTATOR]}
-        told: list[dict[str, Any]] = []  # those who see the same share what they are told
-        hidden = {}
-        for viewer, rows in news.items():
-            seen = {"move": match.seen(number, viewer).move, "news": rows}
-            hidden[viewer] = next((other for other in told if other == seen), seen)
-            told.append(hidden[viewer])
-        return hidden, {**seat, **hidden[SPECTATOR]}
-
-    def _tell_change(self, seat: int) -> None:
-        """A seat has chosen again: only itself is to know, so its choice is told as if it had been the first."""
-        number = self.playing().last_decision(seat)
-        assert number is not None, "only who has chosen can choose again"
-        hidden, body = self._move_told(number)
-        told = self.events[self._told[number]]
-        late = {key: told.body[key] for key in ("overdue",) if key in told.body}
-        self.events[self._told[number]] = TableEvent(told.number, "moved", hidden, **body, **late)
-
-    def _undone(self, entry: entries.MovesUndone, at: float) -> None:
-        undone = self.playing().undo(entry.first)
-        del self._told[entry.first :]
-        self.asking = None
-        self.tell("undone", seat=seat_number(entry.seat), events=len(undone))
-        self._go_on(at)
-
-    def _asked(self, entry: entries.UndoRequested, at: float) -> None:  # noqa: ARG002
-        self.asking, self.agreed = entry, self.beside(entry.seat)
-        self.tell("asked", seat=seat_number(entry.seat))
-
-    def _answered(self, entry: entries.UndoAnswered, at: float) -> None:
-        asked = self.asking
-        assert asked is not None, "nobody has asked"
-        self.tell("answered", seat=seat_number(entry.seat), agrees=entry.agrees)
-        self.agreed |= self.beside(entry.seat)
-        if not entry.agrees:
-            self.asking = None
-        elif self.agreed.issuperset(self.people()):
-            self._undone(entries.MovesUndone(asked.seat, asked.first), at)
-
-    def _handed(self, entry: entries.BotSubstituted, at: float) -> None:  # noqa: ARG002
-        self.seats[entry.seat].stand_in = entry.level
-        self.tell("handed", seat=seat_number(entry.seat), level=entry.level)
-
-    def _returned(self, entry: entries.PlayerReturned, at: float) -> None:  # noqa: ARG002
-        self.seats[entry.seat].stand_in = None
-        self.tell("returned", seat=seat_number(entry.seat))
-
-    def _chatted(self, entry: entries.ChatSent, at: float) -> None:
-        self.tell("chatted", seat=seat_number(entry.seat), text=entry.text, at=int(at))
-
-    def _muted(self, entry: entries.SeatMuted, at: float) -> None:  # noqa: ARG002
-        self.seats[entry.seat].muted = entry.muted
-        self.tell("muted", seat=seat_number(entry.seat), muted=entry.muted)
-
-    def _rematched(self, entry: entries.RematchCreated, at: float) -> None:  # noqa: ARG002
-        self.rematch = entry.table
-        self.tell("rematched", table=entry.table)
+    def viewpoint(self, seat: int) -> int:
+        """The viewer that a seat sees as: where nothing is hidden, everybody sees what a spectator sees."""
+        return seat if self.game.secrets.SECRET else SPECTATOR
 
     def playing(self) -> Match:
         """The match, once it has begun."""
@@ -248,13 +92,175 @@ class Table:
             raise MeandreError(message("not-begun"))
         return self.match
 
-    def view_of(self, seat: int) -> int:
-        """Where nothing is hidden all see the same: then everybody is a spectator."""
-        return seat if self.game.secrets.SECRET else SPECTATOR
+    def apply(self, entry: Entry, at: float) -> None:
+        """Apply a stored entry; `at` is when it was written, in seconds since 1970."""
+        self.entry_count += 1
+        match entry:
+            case entries.MovePlayed():
+                self._play(entry, at)
+            case entries.TableCreated():
+                self._create(entry, at)
+            case entries.InvitationCreated():
+                self.seats[entry.seat].invitation = entry.invitation
+            case entries.SeatTaken():
+                self._take_seat(entry, at)
+            case entries.PlayerNamed():
+                self._name_player(entry)
+            case entries.DeviceLinkCreated():
+                self.device_links[entry.link] = entry.client_id
+            case entries.DeviceLinkUsed():
+                self._use_device_link(entry)
+            case entries.MovesUndone():
+                self._undo(entry, at)
+            case entries.UndoRequested():
+                self.undo_request, self.undo_agreed = entry, self.same_screen(entry.seat)
+                self.emit("undo_requested", seat=seat_number(entry.seat))
+            case entries.UndoAnswered():
+                self._answer_undo(entry, at)
+            case entries.BotSubstituted():
+                self.seats[entry.seat].substitute_level = entry.level
+                self.emit("bot_substituted", seat=seat_number(entry.seat), level=entry.level)
+            case entries.PlayerReturned():
+                self.seats[entry.seat].substitute_level = None
+                self.emit("player_returned", seat=seat_number(entry.seat))
+            case entries.ChatSent():
+                self.emit("chat", seat=seat_number(entry.seat), text=entry.text, at=int(at))
+                self.chat.append(self.events[-1])
+            case entries.SeatMuted():
+                self.seats[entry.seat].muted = entry.muted
+                self.emit("seat_muted", seat=seat_number(entry.seat), muted=entry.muted)
+            case entries.RematchCreated():
+                self.rematch = entry.table
+                self.emit("rematch", table=entry.table)
+            case _:
+                assert_never(entry)
 
-    def viewer_state(self, viewer: int) -> ViewerState:
-        """How things stand for a viewer, and what is new; made once for all who see the same."""
-        latest = self._bulletins.get(viewer)
-        if latest is None or latest.entry != self.number:
-            latest = self._bulletins[viewer] = ViewerState(self, viewer, latest)
-        return latest
+    def emit(self, kind: str, hidden: dict[int, dict[str, Any]] | None = None, **body: Any) -> None:
+        """Add an event."""
+        self.events.append(TableEvent(len(self.events) + 1, kind, hidden, **body))
+
+    def _create(self, entry: entries.TableCreated, at: float) -> None:
+        self.game = find_game(entry.game)
+        if self.game.version != entry.rules:
+            raise RulesVersionMismatch(
+                message("stranded", game=self.game.message("name"), version=entry.rules, known=self.game.version)
+            )
+        self.options, self.settings, self.host = dict(entry.options), entry.settings, entry.host
+        self.waiting_since = at
+        colours = [setup.colour for setup in entry.seats]
+        free = iter([colour for colour in range(6) if colour not in colours])
+        for index, setup in enumerate(entry.seats):
+            taken = setup.colour is None or setup.colour in colours[:index]
+            self.seats.append(Seat.from_setup(setup, next(free) if taken else colours[index] or 0))
+        self.opening = [Event.from_record(*event) for event in entry.opening]
+        self.emit("created", game=entry.game, rules=entry.rules, options=self.options)
+        self._start_if_full(at)
+
+    def _take_seat(self, entry: entries.SeatTaken, at: float) -> None:
+        seat = self.seats[entry.seat]
+        seat.client_ids, seat.invitation = {entry.client_id}, None
+        seat.name = entry.name or seat.name
+        self._set_colour(seat, entry.colour)
+        self.emit("seat_taken", seat=seat_number(entry.seat), name=seat.name, colour=seat.colour)
+        self._start_if_full(at)
+
+    def _name_player(self, entry: entries.PlayerNamed) -> None:
+        seat = self.seats[entry.seat]
+        seat.name = entry.name
+        self._set_colour(seat, entry.colour)
+        if self.match:
+            self.match.names[entry.seat] = self.label(entry.seat)
+        self.emit("player_named", seat=seat_number(entry.seat), name=seat.name, colour=seat.colour)
+
+    def _set_colour(self, seat: Seat, colour: int | None) -> None:
+        if colour is not None and colour not in (other.colour for other in self.seats if other is not seat):
+            seat.colour = colour
+
+    def _use_device_link(self, entry: entries.DeviceLinkUsed) -> None:
+        first = self.device_links[entry.link]
+        self.device_links[entry.link] = None
+        for seat in self.seats_of(first):
+            self.seats[seat].client_ids.add(entry.client_id)
+
+    def _start_if_full(self, at: float) -> None:
+        """The game starts by itself when every seat is filled."""
+        if not all(seat.filled for seat in self.seats):
+            return
+        names = [self.label(seat) for seat in range(len(self.seats))]
+        self.match = Match(self.game, names, self.options, self.fair, self.opening)
+        taken_over: dict[str, Any] = {"opening": self.match.opening} if self.opening else {}
+        self.emit("started", commitment=self.match.commitment, **taken_over)
+        self._emit_moves(0)
+        self._next_decision(at)
+
+    def _play(self, entry: entries.MovePlayed, at: float) -> None:
+        match = self.playing()
+        before, waiting = len(match.events), match.acting
+        match.play(entry.seat, entry.move)
+        if entry.id is not None:
+            self.move_ids.add((entry.seat, entry.id))
+        if len(match.events) == before:
+            self._replace_choice(entry.seat)
+            return
+        self.undo_request = None
+        self._emit_moves(before, overdue=entry.overdue)
+        simultaneous = waiting & (waiting - 1)
+        if not simultaneous or match.acting != waiting & ~(1 << entry.seat):
+            self._next_decision(at)
+        if match.over:
+            self.ended_at = at
+            self.emit("over", result=match.result(), secret=self.fair.secret.hex())
+
+    def _next_decision(self, at: float) -> None:
+        self.version += 1
+        self.waiting_since = at
+
+    def _emit_moves(self, first: int, overdue: bool = False) -> None:
+        match = self.playing()
+        for number in range(first, len(match.events)):
+            self._move_events.append(len(self.events))
+            late = {"overdue": True} if overdue and match.events[number].seat != CHANCE else {}
+            hidden, body = self._move_body(number)
+            self.emit("moved", hidden, **body, **late)
+
+    def _move_body(self, number: int) -> tuple[dict[int, dict[str, Any]], dict[str, Any]]:
+        """A match event as each viewer may know it, and as a spectator may: the move, and the facts it caused."""
+        match = self.playing()
+        event, facts = match.events[number], match.news(number)
+        seat = {"seat": seat_number(event.seat)}
+        if not self.game.secrets.SECRET:
+            return {}, {**seat, "move": event.move, "facts": facts[SPECTATOR]}
+        bodies: list[dict[str, Any]] = []  # viewers who see the same share one object, which is encoded once
+        hidden = {}
+        for viewer, rows in facts.items():
+            seen = {"move": match.seen(number, viewer).move, "facts": rows}
+            hidden[viewer] = next((other for other in bodies if other == seen), seen)
+            bodies.append(hidden[viewer])
+        return hidden, {**seat, **hidden[SPECTATOR]}
+
+    def _replace_choice(self, seat: int) -> None:
+        """A seat has changed its simultaneous choice: replace the event, so that nobody else can tell."""
+        number = self.playing().last_decision(seat)
+        assert number is not None, "only a seat that has chosen can choose again"
+        hidden, body = self._move_body(number)
+        old = self.events[self._move_events[number]]
+        late = {key: old.body[key] for key in ("overdue",) if key in old.body}
+        self.events[self._move_events[number]] = TableEvent(old.number, "moved", hidden, **body, **late)
+
+    def _undo(self, entry: entries.MovesUndone, at: float) -> None:
+        undone = self.playing().undo(entry.first)
+        del self._move_events[entry.first :]
+        self.undo_request = None
+        self.undo_count += 1
+        self.emit("undone", seat=seat_number(entry.seat), events=len(undone))
+        self._next_decision(at)
+
+    def _answer_undo(self, entry: entries.UndoAnswered, at: float) -> None:
+        request = self.undo_request
+        assert request is not None, "nobody has asked"
+        self.emit("undo_answered", seat=seat_number(entry.seat), agrees=entry.agrees)
+        self.undo_agreed |= self.same_screen(entry.seat)
+        if not entry.agrees:
+            self.undo_request = None
+        elif self.undo_agreed.issuperset(self.people()):
+            self._undo(entries.MovesUndone(request.seat, request.first), at)

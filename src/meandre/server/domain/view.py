@@ -1,42 +1,45 @@
-"""Sight: all that a viewer may know of a table. Whatever leaves the house is made from this, and from nothing else."""
+"""Views: everything that a viewer may know of a table. Whatever leaves the server is made from a view."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import msgspec
 
 from meandre.core import verbs
 from meandre.core.game import Game
-from meandre.core.match import Event
+from meandre.core.match import Event, Match
 from meandre.core.messages import Message
 from meandre.core.position import Position, copy
-from meandre.core.record import Record
+from meandre.core.record import Record, Result
 from meandre.core.rng import new_rng
 from meandre.core.verbs import SPECTATOR
+from meandre.server.domain.commands import own_seat, undoable_alone
+from meandre.server.domain.entries import SeatKind, TableSettings
+from meandre.server.domain.errors import TableError
 from meandre.server.domain.events import seat_number
 from meandre.server.domain.join_code import code_of
-from meandre.server.domain.table import FILLING, Table
-from meandre.server.live.position_delta import plain
-from meandre.server.live.viewer_state import ViewerState
+from meandre.server.domain.messages import message
+from meandre.server.domain.table import FILLING, OVER, Table
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """A seat, as everybody sees it."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str | None
     colour: int
     level: int | None
-    """Of the bot that plays here now, if one does."""
+    """Level of the bot that plays here now, if one does."""
     filled: bool
     yours: bool
     muted: bool
 
 
 class LegalMove(NamedTuple):
-    """Something that a seat may do."""
+    """A move that the viewer may make, with its description."""
 
     code: int
     move: str
@@ -44,29 +47,39 @@ class LegalMove(NamedTuple):
     effects: list[Message]
 
 
-class TableState(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="now"):
-    """How a table stands: what comes after the tidings, the latest alone."""
+class UndoRequest(NamedTuple):
+    """A request to take a move back."""
 
-    version: int
-    phase: str
-    waiting: list[int]
-    """The seats that may decide."""
-    moves: list[str] = []
-    """What you may do."""
-    position: dict[str, Any] | None = None
-    changed: Any = None
-    """The numbers of the position that are not as they were: a field, or the places in it that have changed."""
+    seat: int
+    """Who asks, from 1."""
+    to_answer: list[int]
+    """The viewer's seats that have not answered, from 1."""
+
+
+class Decision(NamedTuple):
+    """A decision of a finished game, with what whoever made it could know."""
+
+    step: int
+    """Number of the event, from 0."""
+    seat: int
+    code: int
+    view: Position
 
 
 def effects(game: Game, view: Position, seat: int, code: int) -> list[Message]:
-    """What a seat's decision would bring besides itself, until chance or somebody else has a say."""
-    others = [other for other in range(view.seats) if other != seat]
-    if verbs.actors(view) != 1 << seat or any(game.moves(view, other) for other in others):
-        return []  # others choose at the same time: what comes of it is theirs to say too
+    """What a decision causes besides itself, until chance or somebody else acts."""
+    if chooses_with_others(game, view, seat):
+        return []
     world = copy(view)
     verbs.imagine(world, seat, new_rng(0))
     verbs.play(world, seat, code)
     return game.fact_messages(world)[1:]
+
+
+def chooses_with_others(game: Game, view: Position, seat: int) -> bool:
+    """Whether others choose at the same time, so that the outcome depends on them too."""
+    others = (other for other in range(view.seats) if other != seat)
+    return bool(verbs.actors(view) != 1 << seat or any(game.moves(view, other) for other in others))
 
 
 @dataclass(frozen=True)
@@ -75,23 +88,44 @@ class TableView:
 
     _table: Table
     viewer: int = SPECTATOR
-    client_id: str | None = None
-    """Whose seats are called yours."""
+    client_id: str = ""
+    """The client whose seats are called `yours`."""
+    waited: float = 0.0
+    """Seconds that the present decision has been waited for."""
+    pass_screen_to: int | None = None
+    """On a shared screen, with secrets: the seat whose player must take the screen before anything is shown."""
+
+    @classmethod
+    def for_program(cls, table: Table, client_id: str, seat: int | None = None) -> "TableView":
+        """From the seat that a program names, or its first, or as a spectator; seats count from 1."""
+        spectator = seat is None and not table.seats_of(client_id)
+        return cls(table, SPECTATOR if spectator else own_seat(table, client_id, seat), client_id)
+
+    @classmethod
+    def for_screen(cls, table: Table, client_id: str, seat: int | None = None, waited: float = 0.0) -> "TableView":
+        """From whichever of a browser's seats is to be shown; several people may share the screen."""
+        viewer, pass_to = seat_on_screen(table, table.seats_of(client_id), seat)
+        return cls(table, viewer, client_id, waited, pass_to)
 
     @property
     def id(self) -> str:
-        """The table's."""
+        """The table's id."""
         return self._table.id
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game."""
         return self._table.game
 
     @property
     def options(self) -> dict[str, Any]:
-        """How it is played."""
+        """The game's options."""
         return self._table.options
+
+    @property
+    def settings(self) -> TableSettings:
+        """What people have agreed on besides."""
+        return self._table.settings
 
     @property
     def phase(self) -> str:
@@ -99,28 +133,33 @@ class TableView:
         return self._table.phase
 
     @property
-    def code(self) -> str | None:
-        """What leads others here, as long as there is an open seat for whoever comes."""
+    def join_code(self) -> str | None:
+        """The code to join by, as long as there is an open seat."""
         waiting = self.phase == FILLING and any(seat.kind == "open" and not seat.filled for seat in self._table.seats)
         return code_of(self.id) if waiting else None
 
     @property
     def version(self) -> int:
-        """What a move answers."""
+        """The version that a move answers."""
         return self._table.version
 
     @property
-    def number(self) -> int:
-        """Of the last tiding."""
+    def entry_count(self) -> int:
+        """Entries so far: changes whenever anything does."""
+        return self._table.entry_count
+
+    @property
+    def event_count(self) -> int:
+        """Table events so far."""
         return len(self._table.events)
 
     def events(self, after: int = 0) -> Iterator[dict[str, Any]]:
-        """What has happened since."""
-        return (table_event.seen(self.viewer) for table_event in self._table.events[max(after, 0) :])
+        """The table events after a number."""
+        return (event.seen(self.viewer) for event in self._table.events[max(after, 0) :])
 
-    def encoded(self, after: int = 0) -> list[msgspec.Raw]:
-        """The same as JSON."""
-        return [table_event.encoded(self.viewer) for table_event in self._table.events[max(after, 0) :]]
+    def encoded_events(self, after: int = 0) -> list[msgspec.Raw]:
+        """`events` as JSON."""
+        return [event.encoded(self.viewer) for event in self._table.events[max(after, 0) :]]
 
     def seats(self) -> list[SeatView]:
         """Everybody at the table."""
@@ -130,7 +169,7 @@ class TableView:
                 kind=seat.kind,
                 name=seat.name,
                 colour=seat.colour,
-                level=seat.bot,
+                level=seat.bot_level,
                 filled=seat.filled,
                 yours=self.client_id in seat.client_ids,
                 muted=seat.muted,
@@ -138,66 +177,149 @@ class TableView:
             for n, seat in enumerate(self._table.seats)
         ]
 
-    def waiting(self) -> list[int]:
-        """The seats that may decide."""
+    @cached_property
+    def own_seats(self) -> list[int]:
+        """The client's seats, from 0."""
+        return self._table.seats_of(self.client_id)
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the client created the table."""
+        return self._table.is_host(self.client_id)
+
+    def to_act(self) -> list[int]:
+        """The seats that may decide, from 1."""
         return [seat_number(seat) for seat in self._table.seats_to_act()]
 
+    @property
+    def substitute_allowed(self) -> bool:
+        """Whether the others have waited long enough to let a bot play."""
+        return self.substitute_in <= 0
+
+    @property
+    def substitute_in(self) -> float:
+        """Seconds until then."""
+        return self.settings.patience - self.waited
+
     def moves(self) -> list[str]:
-        """What this viewer may do."""
+        """The viewer's legal moves, in notation."""
         match = self._table.match
         return match.legal(self.viewer) if match and match.has(self.viewer) else []
 
-    def choices(self) -> list[LegalMove]:
-        """The same, with words for each."""
-        match = self._table.match
-        if not match or not match.has(self.viewer):
+    def legal_moves(self) -> list[LegalMove]:
+        """The viewer's legal moves, described; none while a bot plays for the seat."""
+        match, seat, game = self._table.match, self.viewer, self.game
+        if not match or not match.has(seat) or self._table.seats[seat].bot_level is not None:
             return []
-        view, seat, game = self.position(), self.viewer, self.game
+        view = self.position()
         return [
-            LegalMove(
-                code,
-                game.notation.write(view, seat, code),
-                game.sentences.move(view, seat, code),
-                self.effects(view, code),
-            )
-            for code in match.codes(seat)
+            LegalMove(code, move, game.sentences.move(view, seat, code), effects(game, view, seat, code))
+            for move, code in match.choices(seat).items()
         ]
 
-    def effects(self, view: Position, code: int) -> list[Message]:
-        """What a decision would bring besides itself, until chance or somebody else has a say."""
-        return effects(self.game, view, self.viewer, code)
-
     def position(self) -> Position:
-        """As far as it is known; a fresh one before the game begins."""
+        """The position as far as the viewer knows it; a fresh one before the game begins."""
         match = self._table.match
-        if match is None:
-            return self.game.start(len(self._table.seats), self.options)
-        return match.view(self.viewer)
+        return match.view(self.viewer) if match else self.start()
 
-    def viewer_state(self) -> ViewerState:
-        """How the table stands, and what is new; kept for whoever sees the same and looks next."""
-        table = self._table
-        return table.viewer_state(table.view_of(self.viewer))
+    def start(self) -> Position:
+        """The position before the first event."""
+        return self.game.start(len(self._table.seats), self.options)
+
+    @property
+    def viewpoint(self) -> int:
+        """Viewers with the same viewpoint see the same."""
+        return self._table.viewpoint(self.viewer)
+
+    def view_from(self, viewpoint: int) -> Position | None:
+        """The position from a viewpoint that this viewer shares; None before the game begins."""
+        assert viewpoint == self.viewpoint
+        return self._table.match.view(viewpoint) if self._table.match else None
+
+    @property
+    def step_count(self) -> int:
+        """Events of the game so far."""
+        return len(self._table.match.events) if self._table.match else 0
 
     def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
-        """The events of the game from one on, each with the position it led to."""
+        """The events of the game from a number on, each with the position it led to."""
         match = self._table.match
         return match.steps(self.viewer, start) if match else iter(())
 
-    def record(self) -> Record | None:
-        """The record of the game, once it is over and nothing is hidden any more."""
+    @property
+    def undo_count(self) -> int:
+        """How often something was taken back."""
+        return self._table.undo_count
+
+    def chat(self) -> list[tuple[int, str]]:
+        """What people have written: seat, from 1, and text."""
+        return [(event.body["seat"], event.body["text"]) for event in self._table.chat]
+
+    @property
+    def undo_request(self) -> UndoRequest | None:
+        """A request to take a move back that waits for answers."""
+        request = self._table.undo_request
+        if request is None:
+            return None
+        to_answer = [seat_number(seat) for seat in self.own_seats if seat not in self._table.undo_agreed]
+        return UndoRequest(seat_number(request.seat), to_answer)
+
+    @property
+    def can_undo(self) -> int | None:
+        """The client's seat, from 1, whose decision was the last thing that happened."""
         match = self._table.match
-        return match.record() if match and match.over else None
+        if not match or match.over or len(match.events) <= match.opening:
+            return None
+        return next((seat + 1 for seat in self.own_seats if undoable_alone(match, seat) is not None), None)
 
-    def now(self, since: ViewerState | None = None) -> TableState:
-        """How the table stands; of the position only what has changed, for whoever has seen it before."""
-        return self.seen(self.viewer_state(), since)
+    @property
+    def can_request_undo(self) -> bool:
+        """Whether the viewer has a decision further back that the others may let it take back."""
+        match = self._table.match
+        return bool(match and not match.over and not self.can_undo and match.last_decision(self.viewer) is not None)
 
-    def seen(self, latest: ViewerState, since: ViewerState | None) -> TableState:
-        """The same, for whoever has the latest bulletin at hand."""
-        position = changed = None
-        if since is None or since.snapshot is None:
-            position = plain(latest.snapshot.view) if latest.snapshot else None
-        elif since is not latest:
-            changed = latest.changed if since is latest.before else latest.changed_since(since)
-        return TableState(latest.version, latest.phase, latest.waiting, self.moves(), position, changed)
+    @property
+    def only_bots_besides(self) -> bool:
+        """Whether nobody plays here but this client and bots: only then are hints fair."""
+        return all(self.client_id in seat.client_ids or seat.is_bot for seat in self._table.seats)
+
+    @property
+    def rematch(self) -> str | None:
+        """The table where the same people play again."""
+        return self._table.rematch
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, if it has."""
+        return self._table.match.result() if self._table.match else None
+
+    def record(self) -> Record:
+        """The record of the game; a `TableError` until it is over, while something may be hidden."""
+        return self._finished().record()
+
+    def decisions(self) -> Iterator[Decision]:
+        """Every decision of a finished game."""
+        for step, (event, code, view) in enumerate(self._finished().decisions()):
+            if event.seat != verbs.CHANCE:
+                yield Decision(step, event.seat, code, view)
+
+    def _finished(self) -> Match:
+        match = self._table.match
+        if match is None or self._table.phase != OVER:
+            raise TableError(message("not-over"))
+        return match
+
+
+def seat_on_screen(table: Table, own: list[int], asked: int | None) -> tuple[int, int | None]:
+    """The seat to show on a screen; and, with secrets and several people, who has to take the screen first."""
+    if not own:
+        return SPECTATOR, None
+    wanted = asked - 1 if asked is not None and asked - 1 in own else None
+    if len(own) == 1 or table.phase == OVER:
+        return own[0] if wanted is None else wanted, None
+    to_act = [seat for seat in own if seat in table.seats_to_act() and table.seats[seat].bot_level is None]
+    if not table.game.secrets.SECRET:
+        return (to_act or own)[0], None
+    if wanted is not None and (wanted in to_act or not to_act):
+        return wanted, None
+    return SPECTATOR, (to_act or own)[0]

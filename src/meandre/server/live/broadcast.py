@@ -1,39 +1,58 @@
-"""The chorus: all who have something to tell their clients speak together."""
+"""Broadcasting: all updates are encoded, then written."""
 
 import asyncio
 from typing import Protocol
 
 
-class SocketWriter(Protocol):
-    """Somebody who tells a client what is new."""
+class Recipient(Protocol):
+    """A subscription, as the broadcaster sees it."""
 
-    def compose(self) -> bytes | None:
-        """What there is to say, if anything."""
+    def encode(self) -> bytes | None:
+        """What is new, if anything."""
         ...
 
-    def say(self, text: bytes) -> None:
-        """Say it."""
+    def send(self, payload: bytes) -> None:
+        """Send it, without waiting."""
+        ...
+
+    def close(self) -> None:
+        """The server shuts down."""
         ...
 
 
 class Broadcaster:
-    """First all find their words, then all are heard.
+    """Batches the updates of one turn of the event loop.
 
-    Many games go on at once, and a move on disk is mostly one of many: to send in one go what all of them bring takes
-    less time than to think of one message after each other one is sent.
+    Many games run at once and a commit mostly holds moves of several: encoding all updates first and writing them after
+    takes less time than alternating.
     """
 
     def __init__(self) -> None:
-        self._due: dict[SocketWriter, None] = {}
+        self._due: dict[Recipient, None] = {}
+        self._open: set[Recipient] = set()
 
-    def join(self, writer: SocketWriter) -> None:
-        """There may be something new for that voice; all that happens at once is told at once."""
+    def add(self, recipient: Recipient) -> None:
+        """A connection was opened."""
+        self._open.add(recipient)
+
+    def remove(self, recipient: Recipient) -> None:
+        """A connection was closed."""
+        self._open.discard(recipient)
+        self._due.pop(recipient, None)
+
+    def schedule(self, recipient: Recipient) -> None:
+        """There may be something new for a recipient."""
         if not self._due:
-            asyncio.get_running_loop().call_soon(self._sing)
-        self._due[writer] = None
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._due[recipient] = None
 
-    def _sing(self) -> None:
+    def _flush(self) -> None:
         due, self._due = self._due, {}
-        composed = [(writer, text) for writer in due if (text := writer.compose())]
-        for writer, text in composed:
-            writer.say(text)
+        encoded = [(recipient, payload) for recipient in due if (payload := recipient.encode())]
+        for recipient, payload in encoded:
+            recipient.send(payload)
+
+    def close(self) -> None:
+        """Ask all connections to close, so that the clients connect to another server."""
+        for recipient in tuple(self._open):
+            recipient.close()

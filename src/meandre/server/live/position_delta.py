@@ -1,4 +1,4 @@
-"""A position as a viewer saw it, ready to be sent."""
+"""Positions as JSON, whole or as what has changed."""
 
 import functools
 import sys
@@ -11,46 +11,46 @@ import numpy as np
 from meandre.core.position import Position
 from meandre.core.struct_type import StructType
 
-UNTOLD = ("facts", "fact_count")
-"""Fields of a position that tell how it came about: the tidings do that."""
+INTERNAL = ("facts", "fact_count")
+"""Fields that say how the position came about: the events do that."""
 
 encode = msgspec.json.Encoder().encode
 
 
 class Cell(NamedTuple):
-    """A number of a position: where it lies in memory, and how it is found in JSON."""
+    """A number of a position: where it lies in memory, and its path in JSON."""
 
     start: int
     end: int
     signed: bool
-    way: tuple[str, ...]
+    path: tuple[str, ...]
     """The field and the indices that lead to it, but for the last."""
     last: str
 
 
 @functools.cache
-def cells_of(layout: StructType) -> list[Cell | None]:
-    """The number that each byte of a record belongs to, if it is one that is shown."""
-    found: list[Cell | None] = [None] * layout.itemsize
-    for name in shown(layout):
-        field, start = layout.fields[name][:2]  # type: ignore[index]
+def cells_of(position_type: StructType) -> list[Cell | None]:
+    """For each byte of a record, the number it belongs to, if it is a public one."""
+    found: list[Cell | None] = [None] * position_type.itemsize
+    for name in public_fields(position_type):
+        field, start = position_type.fields[name][:2]  # type: ignore[index]
         size = field.base.itemsize
         for indices in product(*map(range, field.shape)):
-            *way, last = name, *map(str, indices)
-            found[start : start + size] = [Cell(start, start + size, field.base.kind == "i", tuple(way), last)] * size
+            *path, last = name, *map(str, indices)
+            found[start : start + size] = [Cell(start, start + size, field.base.kind == "i", tuple(path), last)] * size
             start += size
     return found
 
 
 @functools.cache
-def shown(layout: StructType) -> list[str]:
-    """The fields that are shown."""
-    return [name for name in layout.names or () if name not in UNTOLD]
+def public_fields(position_type: StructType) -> list[str]:
+    """The fields that are sent."""
+    return [name for name in position_type.names or () if name not in INTERNAL]
 
 
-def plain(pos: Position) -> dict[str, Any]:
-    """A position as JSON has it."""
-    return {name: pos[name].tolist() for name in shown(pos.dtype)}
+def as_json(pos: Position) -> dict[str, Any]:
+    """A whole position."""
+    return {name: pos[name].tolist() for name in public_fields(pos.dtype)}
 
 
 class PositionSnapshot:
@@ -58,17 +58,17 @@ class PositionSnapshot:
 
     def __init__(self, view: Position) -> None:
         self.view = view
-        self.numbers = np.frombuffer(view.data, np.uint8)
+        self.bytes = np.frombuffer(view.data, np.uint8)
 
-    def differing(self, since: "PositionSnapshot") -> msgspec.Raw | None:
-        """The numbers that are not as they were, if any are."""
-        new, cells = self.view.data, cells_of(self.view.dtype)
+    def changes_since(self, before: "PositionSnapshot") -> msgspec.Raw | None:
+        """The numbers that are not as they were, as JSON, if any are."""
+        memory, cells = self.view.data, cells_of(self.view.dtype)
         found: dict[str, Any] = {}
-        for byte in (self.numbers != since.numbers).nonzero()[0].tolist():
+        for byte in (self.bytes != before.bytes).nonzero()[0].tolist():
             if cell := cells[byte]:
-                start, end, signed, way, last = cell
+                start, end, signed, path, last = cell
                 place = found
-                for step in way:
+                for step in path:
                     place = place.setdefault(step, {})
-                place[last] = int.from_bytes(new[start:end], sys.byteorder, signed=signed)
+                place[last] = int.from_bytes(memory[start:end], sys.byteorder, signed=signed)
         return msgspec.Raw(encode(found)) if found else None

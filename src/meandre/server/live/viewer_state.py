@@ -1,39 +1,51 @@
-"""A bulletin: how a table stands for all who see the same, and what is new since the bulletin before."""
-
-from typing import TYPE_CHECKING
+"""Viewer states: how a table stands for everybody with the same viewpoint, computed once after each change."""
 
 import msgspec
 
-from meandre.server.domain.events import seat_number
-from meandre.server.live.position_delta import PositionSnapshot
+from meandre.server.domain.view import TableView
+from meandre.server.live.messages import TableState
+from meandre.server.live.position_delta import PositionSnapshot, as_json
+from meandre.server.runtime.live_table import LiveTable
 
-if TYPE_CHECKING:
-    from meandre.server.domain.table import Table
+CACHE = "viewer_states"
 
 
 class ViewerState:
-    """Made once after each entry that somebody hears of, for all that may know the same."""
+    """The state after an entry, and what is new since the state before."""
 
-    def __init__(self, table: "Table", viewer: int, before: "ViewerState | None") -> None:
-        self.entry = table.number
-        """How many there were."""
-        self.version, self.phase = table.version, table.phase
-        self.waiting = [seat_number(seat) for seat in table.seats_to_act()]
-        self.number = len(table.events)
-        """Of the last tiding."""
-        self.snapshot = None if table.match is None else PositionSnapshot(table.match.view(viewer))
+    def __init__(self, view: TableView, before: "ViewerState | None") -> None:
+        self.entry_count, self.event_count = view.entry_count, view.event_count
+        self.version, self.phase, self.to_act = view.version, view.phase, view.to_act()
+        position = view.view_from(view.viewpoint)
+        self.snapshot = None if position is None else PositionSnapshot(position)
         self.before = before
-        self.events: list[msgspec.Raw] = []
-        """Those since the bulletin before."""
-        self.changed: msgspec.Raw | None = None
-        """What is not as it was then."""
+        self.new_events: list[msgspec.Raw] = []
+        self.changes: msgspec.Raw | None = None
         if before:
-            before.before = None  # so that not the whole game is kept
-            self.events = [table_event.encoded(viewer) for table_event in table.events[before.number :]]
-            self.changed = self.changed_since(before)
+            before.before = None  # keep one predecessor, not the whole game
+            self.new_events = view.encoded_events(before.event_count)
+            self.changes = self.changes_since(before)
 
-    def changed_since(self, other: "ViewerState") -> msgspec.Raw | None:
-        """The numbers of the position that are not as they were; None if there is nothing to compare."""
+    def changes_since(self, other: "ViewerState") -> msgspec.Raw | None:
+        """The numbers of the position that have changed; None if there is nothing to compare."""
         if self.snapshot is None or other.snapshot is None:
             return None
-        return self.snapshot.differing(other.snapshot)
+        return self.snapshot.changes_since(other.snapshot)
+
+    def table_state(self, view: TableView, since: "ViewerState | None") -> TableState:
+        """The state to send to a viewer that has last seen `since`."""
+        position = changed = None
+        if since is None or since.snapshot is None:
+            position = as_json(self.snapshot.view) if self.snapshot else None
+        elif since is not self:
+            changed = self.changes if since is self.before else self.changes_since(since)
+        return TableState(self.version, self.phase, self.to_act, view.moves(), position, changed)
+
+
+def viewer_state(live: LiveTable, view: TableView) -> ViewerState:
+    """The present state for a viewer, shared with all who see the same."""
+    states: dict[int, ViewerState] = live.cache.setdefault(CACHE, {})
+    latest = states.get(view.viewpoint)
+    if latest is None or latest.entry_count != view.entry_count:
+        latest = states[view.viewpoint] = ViewerState(view, latest)
+    return latest

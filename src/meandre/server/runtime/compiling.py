@@ -9,8 +9,9 @@ import structlog
 from meandre.bots.analysis import is_ready
 from meandre.core.compile_ahead import missing
 from meandre.core.game import Game
-from meandre.games.catalogue import game as catalogued
-from meandre.server.domain.messages import DatabaseUnavailable, message
+from meandre.games.catalogue import games as all_games
+from meandre.server.domain.errors import DatabaseUnavailable
+from meandre.server.domain.messages import message
 
 log = structlog.get_logger()
 
@@ -66,11 +67,11 @@ class GameCompiler:
             log.info("compiling, once for this machine", game=game.name, what=what)
             await compile_apart(what, game.name)
 
-    async def all(self, names: list[str]) -> None:
+    async def compile_all(self) -> None:
         """Get everything ready in the background: rules first, so that people can play; then the bots."""
         for get_ready in (self.rules, self.bots):
-            for name in names:
-                await get_ready(catalogued(name))
+            for game in all_games():
+                await get_ready(game)
 
 
 async def compile_apart(what: str, name: str) -> None:

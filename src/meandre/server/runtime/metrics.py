@@ -1,30 +1,35 @@
-"""What is counted, for whoever watches over the server (Prometheus)."""
+"""Metrics of one server, in Prometheus' terms."""
 
 import functools
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
-FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+BATCHES = (1, 2, 5, 10, 20, 50, 100, 200, 400)
 
 
 class Metrics:
-    """One set for each server."""
+    """One set for each server. Nothing in them identifies a table or a person."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.entries = Counter("meandre_entries", "Entries written, by kind", ["kind"], registry=self.registry)
-        self.written = functools.cache(self.entries.labels)
-        self.refusals = Counter("meandre_refusals", "What was refused, by kind", ["kind"], registry=self.registry)
-        self.conflicts = Counter("meandre_conflicts", "Entries that another server beat", registry=self.registry)
-        self.commit = Histogram(
-            "meandre_commit_seconds", "Until a batch is on disk", buckets=FAST, registry=self.registry
-        )
-        self.batch = Histogram(
-            "meandre_batch_entries",
-            "Entries in a batch",
-            buckets=(1, 2, 5, 10, 20, 50, 100, 200, 400),
-            registry=self.registry,
-        )
-        self.thinking = Histogram("meandre_bot_seconds", "Until a bot decides", buckets=FAST, registry=self.registry)
+        self.entries = self._counter("meandre_entries", "Entries written, by kind", "kind")
+        self.entries_of = functools.cache(self.entries.labels)
+        self.refusals = self._counter("meandre_refusals", "Commands refused, by kind of error", "kind")
+        self.conflicts = self._counter("meandre_conflicts", "Entries whose number another server took first")
+        self.commit_seconds = self._histogram("meandre_commit_seconds", "Duration of a commit", SECONDS)
+        self.batch_entries = self._histogram("meandre_batch_entries", "Entries in a commit", BATCHES)
+        self.bot_seconds = self._histogram("meandre_bot_seconds", "Duration of a bot's decision", SECONDS)
         self.connections = Gauge("meandre_connections", "Live connections", registry=self.registry)
-        self.tables = Gauge("meandre_tables", "Tables in mind", registry=self.registry)
+        self.tables = Gauge("meandre_tables", "Tables in memory", registry=self.registry)
+
+    def _counter(self, name: str, text: str, *labels: str) -> Counter:
+        return Counter(name, text, labels, registry=self.registry)
+
+    def _histogram(self, name: str, text: str, buckets: tuple[float, ...]) -> Histogram:
+        return Histogram(name, text, buckets=buckets, registry=self.registry)
+
+    def observe_commit(self, entries: int, seconds: float) -> None:
+        """A batch was committed, or could not be."""
+        self.batch_entries.observe(entries)
+        self.commit_seconds.observe(seconds)

@@ -1,41 +1,46 @@
-"""Listening to the other servers on the same PostgreSQL: what one writes, it says in the same transaction."""
+"""Notifications of the other servers on the same PostgreSQL: each announces what it writes, in the same transaction."""
 
 import asyncio
 import contextlib
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
 
 import asyncpg
 import msgspec
+import sqlalchemy as sa
 import structlog
 from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 
-from meandre.server.domain.messages import TableError
-from meandre.server.runtime.tables import TableService
-from meandre.server.storage.store import PATIENCE
-from meandre.server.storage.writers import CHANNEL
+from meandre.server.domain.errors import TableError
+from meandre.server.storage.engine import TIMEOUT, dsn_of
+from meandre.server.storage.postgres import CHANNEL
 
 log = structlog.get_logger()
 
-SWEEP = 2.0
-"""Seconds between two looks at whether a notice was missed."""
+POLL_INTERVAL = 2.0
+"""Seconds between two checks for missed notifications."""
+
+OnWrite: TypeAlias = Callable[[list[tuple[str, int]]], Awaitable[None]]
+"""Called with tables and entry numbers that another server has written."""
+FindMissed: TypeAlias = Callable[[bool], Awaitable[None]]
+"""Look for entries that were not announced: at all tables, or only where somebody is subscribed."""
 
 
-class Listener:
-    """Hears notices, and looks now and then whether one has been missed; comes back when the database does."""
+class NotificationListener:
+    """Listens, checks now and then whether a notification was missed, and reconnects when the database comes back."""
 
-    def __init__(self, tables: TableService) -> None:
-        self.tables = tables
-        self.dsn = tables.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+    def __init__(self, url: sa.URL, on_write: OnWrite, find_missed: FindMissed) -> None:
+        self.dsn, self.on_write, self.find_missed = dsn_of(url), on_write, find_missed
 
     async def run(self) -> None:
         """Listen until cancelled."""
         while True:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
                 await self._listen()
-            await asyncio.sleep(SWEEP / 2)
+            await asyncio.sleep(POLL_INTERVAL / 2)
 
     async def _listen(self) -> None:
-        connection: Any = await asyncpg.connect(self.dsn, timeout=PATIENCE)
+        connection: Any = await asyncpg.connect(self.dsn, timeout=TIMEOUT)
 
         async def connected() -> Any:
             return connection
@@ -44,26 +49,26 @@ class Listener:
         await backend.on_startup()
         try:
             await backend.subscribe([CHANNEL])
-            hearing = asyncio.create_task(self._hear(backend))
+            receiving = asyncio.create_task(self._receive(backend))
             try:
-                missed = True  # whatever was said before
+                missed = True  # whatever was announced before
                 while not connection.is_closed():
-                    missed = not await self._sweep(everywhere=missed)
-                    await asyncio.sleep(SWEEP)
+                    missed = not await self._poll(everywhere=missed)
+                    await asyncio.sleep(POLL_INTERVAL)
             finally:
-                hearing.cancel()
-            log.warning("the database has hung up")
+                receiving.cancel()
+            log.warning("connection to the database lost")
         finally:
             with contextlib.suppress(Exception):
                 await backend.on_shutdown()
 
-    async def _hear(self, backend: AsyncPgChannelsBackend) -> None:
-        async for _, notice in backend.stream_events():
-            await self.tables.heard(msgspec.json.decode(notice, type=list[tuple[str, int]]))
+    async def _receive(self, backend: AsyncPgChannelsBackend) -> None:
+        async for _, notification in backend.stream_events():
+            await self.on_write(msgspec.json.decode(notification, type=list[tuple[str, int]]))
 
-    async def _sweep(self, everywhere: bool) -> bool:
+    async def _poll(self, everywhere: bool) -> bool:
         try:
-            await self.tables.sweep(everywhere)
+            await self.find_missed(everywhere)
         except TableError:
             log.warning("the database does not answer")
             return False

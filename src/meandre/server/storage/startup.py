@@ -1,47 +1,56 @@
-"""The foundation: before a server opens, its database is there and up to date; or it is said why it cannot be used."""
+"""Before the server starts: wait for the database and migrate it, or say why it cannot be used."""
 
 import asyncio
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import structlog
 from alembic.util import CommandError
 
-from meandre.server.domain.messages import DatabaseUnavailable, message
-from meandre.server.storage.store import DATABASE_ERRORS, Store, reason_of
+from meandre.server.domain.errors import DatabaseUnavailable
+from meandre.server.domain.messages import message
+from meandre.server.storage.engine import DATABASE_ERRORS, PRAGMAS, TIMEOUT, reason_of
+from meandre.server.storage.store import Store
 
 log = structlog.get_logger()
 
-SLOW = 15.0
+PATIENCE = 15.0
 """Seconds that a PostgreSQL may take to come up."""
-AGAIN = 0.5
-"""Seconds between two tries."""
-PASSING = ("08", "53", "57")
-"""The classes of what PostgreSQL says when it may say something else soon: no connection, no room, no service."""
+RETRY_INTERVAL = 0.5
+TRANSIENT = ("08", "53", "57")
+"""PostgreSQL's error classes that may pass: connection, resources, operator intervention."""
 
 
-async def wait_until_ready(database: str | Path, patience: float = SLOW) -> None:
-    """Make the database ready, or raise `Away` with the reason; a PostgreSQL that is slow to come up is waited for."""
-    store = Store(database)
-    end, told = time.monotonic() + patience, ""
+async def wait_until_ready(
+    database: str | Path,
+    patience: float = PATIENCE,
+    *,
+    timeout: float = TIMEOUT,
+    pragmas: Sequence[str] = PRAGMAS,
+) -> None:
+    """Migrate the database, or raise `DatabaseUnavailable` with the reason. If PostgreSQL is not up, retry."""
+    store = Store(database, timeout=timeout, pragmas=pragmas)
+    end, reported = time.monotonic() + patience, ""
     try:
         while (error := await attempt(store)) is not None:
+            reason = reason_of(error)
             if not store.shared or is_final(error) or time.monotonic() > end:
-                raise DatabaseUnavailable(
-                    message("database-unfit", database=store.address, reason=reason_of(error))
-                ) from error
-            if told != (told := reason_of(error)):
-                log.warning("the database does not answer yet", reason=told)
-            await asyncio.sleep(AGAIN)
+                unfit = message("database-unfit", database=store.address, reason=reason)
+                raise DatabaseUnavailable(unfit) from error
+            if reported != reason:
+                log.warning("waiting for the database", reason=reason)
+                reported = reason
+            await asyncio.sleep(RETRY_INTERVAL)
     finally:
         await store.close()
 
 
 async def attempt(store: Store) -> Exception | None:
-    """Bring the database up to date; what was in the way, if anything was."""
+    """Try to migrate; return the error, if any."""
     try:
         await store.migrate()
-    except CommandError as error:  # it has been brought to something that this version does not know
+    except CommandError as error:  # a migration that this version does not know
         raise DatabaseUnavailable(message("database-newer", database=store.address)) from error
     except DATABASE_ERRORS as error:
         return error
@@ -49,6 +58,6 @@ async def attempt(store: Store) -> Exception | None:
 
 
 def is_final(error: Exception) -> bool:
-    """Whether the database has answered, and will not answer otherwise soon."""
+    """Whether the database has answered with an error that will not pass by waiting."""
     state = getattr(getattr(error, "orig", error), "sqlstate", None)
-    return bool(state) and not str(state).startswith(PASSING)
+    return bool(state) and not str(state).startswith(TRANSIENT)

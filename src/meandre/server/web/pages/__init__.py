@@ -1,1 +1,35 @@
 """One module a page."""
+
+from meandre.server.web.pages import base, demo, home, lessons, new_table, previews, replay, rules, table
+
+PAGES = (
+    home.home,
+    home.play_now,
+    home.join_by_code,
+    home.join_again,
+    base.worker,
+    new_table.new_table,
+    new_table.open_table,
+    new_table.new_board,
+    rules.rules,
+    rules.rules_part,
+    rules.figure,
+    lessons.learn,
+    lessons.try_it,
+    demo.picture,
+    demo.animation,
+    table.table,
+    table.join,
+    table.device,
+    table.submit,
+    table.live_page,
+    table.record,
+    table.fairness,
+    replay.replay,
+    replay.frames,
+    replay.assessment,
+    replay.play_on,
+    previews.preview,
+    previews.places,
+)
+"""Every route of the pages."""

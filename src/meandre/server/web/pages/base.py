@@ -3,23 +3,27 @@
 from pathlib import Path
 from typing import Annotated, Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Request, Response, WebSocket, get
 from litestar.datastructures import State
 from litestar.enums import RequestEncodingType
-from litestar.params import Body
+from litestar.params import Body, QueryParameter
 from litestar.response import Redirect
 
 from meandre.core.messages import LANGUAGES
 from meandre.server.domain.setup import NewTable, create
-from meandre.server.language import COOKIE, Translator
-from meandre.server.security import policy
-from meandre.server.web.rendering.table_page import render, style_hash
+from meandre.server.language import COOKIE, Translator, translator_for
+from meandre.server.runtime.live_table import LiveTable
+from meandre.server.security import client_id_of, policy
+from meandre.server.web.rendering.styles import style_hash
+from meandre.server.web.rendering.table_page import TablePage
+from meandre.server.web.rendering.templates import render
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
+Number = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
 YEAR = 365 * 24 * 3600
 
 
-def page(template: str, translator: Translator, status: int = 200, **context: Any) -> Response[str]:
+def render_page(template: str, translator: Translator, status: int = 200, **context: Any) -> Response[str]:
     """A whole page."""
     html = render(template, translator, languages=LANGUAGES, theme=translator.theme, **context)
     headers = {"cache-control": "no-store"}
@@ -30,16 +34,29 @@ def page(template: str, translator: Translator, status: int = 200, **context: An
     return Response(html, media_type=MediaType.HTML, status_code=status, headers=headers)
 
 
-async def laid(wanted: NewTable, request: Request[Any, Any, Any], state: State) -> Redirect:
-    """Lay a table, and go there."""
-    client_id: str = request.scope["state"]["client_id"]
-    here = {n: client_id for n, seat in enumerate(wanted.seats) if seat.kind == "here"}
-    live = await state.tables.lay(create(wanted, client_id, here).entry)
-    return Redirect(f"/t/{live.table.id}", status_code=303)
+def table_page_for(
+    connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any], live: LiveTable, seat: int | None = None
+) -> TablePage:
+    """A table's page as a browser sees it."""
+    view = live.view_for_screen(client_id_of(connection), seat)
+    return TablePage(view, translator_for(connection), seat)
+
+
+def wants_json(request: Request[Any, Any, Any]) -> bool:
+    """Whether a script asks, which updates the page itself."""
+    return "application/json" in request.headers.get("accept", "")
+
+
+async def create_and_open(wanted: NewTable, request: Request[Any, Any, Any], state: State) -> Redirect:
+    """Create a table, and go there."""
+    client_id = client_id_of(request)
+    here = {index: client_id for index, seat in enumerate(wanted.seats) if seat.kind == "here"}
+    live = await state.tables.create(create(wanted, client_id, here).entry)
+    return Redirect(f"/t/{live.id}", status_code=303)
 
 
 @get("/worker.js", include_in_schema=False, sync_to_thread=False)
 def worker() -> Response[bytes]:
-    """The service worker: it looks after all pages, so its address is above theirs."""
+    """The service worker: its scope is all pages, so its path must be above theirs."""
     code = (Path(__file__).parent.parent / "static" / "worker.js").read_bytes()
     return Response(code, media_type="text/javascript", headers={"cache-control": "no-cache"})

@@ -1,4 +1,4 @@
-"""Lessons: a game learnt on the real board, a step at a time. Nothing is kept: each answer is judged for itself."""
+"""Lessons: a game is learnt step by step on the real board. The server keeps no state: each answer is judged alone."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -13,18 +13,18 @@ from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
 from meandre.core.position import Position, copy
-from meandre.games.catalogue import game as catalogued
+from meandre.games.catalogue import game as find_game
 from meandre.pictures.marks import Marks
-from meandre.server.domain.messages import NotFound, message
+from meandre.server.domain.errors import NotFound
+from meandre.server.domain.messages import message
 from meandre.server.domain.view import effects
 from meandre.server.language import Translator, translator_for
-from meandre.server.web.pages.actions import Fields
-from meandre.server.web.pages.base import Form, page
-from meandre.server.web.pages.hints import forbidden
-from meandre.server.web.pages.table import Number
+from meandre.server.web.pages.base import Form, Number, render_page, wants_json
+from meandre.server.web.pages.forms import Fields
+from meandre.server.web.pages.hints import refusal_of
 from meandre.server.web.rendering.move_buttons import MoveButton, marked
 from meandre.server.web.rendering.page_diff import line_diff
-from meandre.server.web.rendering.table_page import render
+from meandre.server.web.rendering.templates import render
 from meandre.teaching.lesson import Lesson
 from meandre.teaching.material import teaching_of
 
@@ -123,7 +123,7 @@ class LessonView:
 
     def why(self, spot: str) -> Answer:
         """Why what was touched cannot be done."""
-        if problem := forbidden(self.game, self.view, self.seat, spot) if self.choices else None:
+        if problem := refusal_of(self.game, self.view, self.seat, spot) if self.choices else None:
             raise problem
         return NOTHING
 
@@ -146,7 +146,7 @@ class LessonView:
 
     def context(self, answer: Answer = NOTHING) -> dict[str, Any]:
         """What the templates speak of."""
-        return {"schooling": self, "game": self.game, "answer": answer, "pictured": self.game}
+        return {"lesson": self, "game": self.game, "answer": answer, "pictured": self.game}
 
     def parts(self, answer: Answer = NOTHING) -> dict[str, str]:
         """Every part of the page."""
@@ -158,12 +158,14 @@ class LessonView:
         board = self.drawn(answer.views[-1]) if answer.views else self.board()
         log = [line for view in answer.views for line in self.told(view)]
         context = self.context(answer)
-        return page("learn.html", self.translator, **context, parts=self.parts(answer), board="\n".join(board), log=log)
+        return render_page(
+            "learn.html", self.translator, **context, parts=self.parts(answer), board="\n".join(board), log=log
+        )
 
 
 async def lesson_view_for(name: str, number: int, request: Request[Any, Any, Any], state: State) -> LessonView:
     """A step, with the rules of its game compiled."""
-    game = catalogued(name)
+    game = find_game(name)
     await state.tables.compiler.rules(game)
     return await asyncio.to_thread(LessonView, game, number, translator_for(request))
 
@@ -179,7 +181,7 @@ async def learn(
 ) -> Response[str] | Response[dict[str, Any]]:
     """A step of a game's lesson."""
     lesson_view = await lesson_view_for(name, step or 1, request, state)
-    if not scripted(request):
+    if not wants_json(request):
         return lesson_view.page()
     return Response(
         {"parts": lesson_view.parts(), "frames": lesson_view.frames()}, headers={"cache-control": "no-store"}
@@ -193,7 +195,7 @@ async def try_it(
     """Something that the learner did."""
     lesson_view = await lesson_view_for(name, step, request, state)
     answer = lesson_view.answer(data)
-    if not scripted(request):
+    if not wants_json(request):
         return lesson_view.page(answer)
     frames = lesson_view.frames(answer) if answer.right else []
     return Response({"say": answer.say, "right": answer.right, "frames": frames, "next": lesson_view.next})

@@ -17,7 +17,8 @@ from meandre.core.game import Game
 from meandre.core.messages import Message
 from meandre.core.position import Position, copy
 from meandre.core.rng import new_rng
-from meandre.server.web.pages.table import Number, table_page_for
+from meandre.server.domain.view import chooses_with_others
+from meandre.server.web.pages.base import Number, table_page_for
 from meandre.server.web.rendering.move_buttons import MoveButton
 from meandre.server.web.rendering.svg_diff import Overlay, Picture, glimpse, moved, overlay_svg
 from meandre.server.web.rendering.table_page import TablePage
@@ -34,12 +35,10 @@ async def preview(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, move: Move, seat: Number = None
 ) -> Overlay:
     """What would come of a move, as far as this browser may know; nothing, if it is not legal."""
-    table_page = table_page_for(request, await state.tables.find(id), seat)
-    choice = next((choice for choice in table_page.choices if choice.move == move), None)
-    view = (
-        table_page.table_view.position()
-    )  # here, with the choices: before the thread begins the game may have gone on
-    return await asyncio.to_thread(foreseen, table_page, view, choice) if choice else Overlay()
+    page = table_page_for(request, await state.tables.find(id), seat)
+    choice = next((choice for choice in page.buttons if choice.move == move), None)
+    view = page.view.position()  # here, with the choices: before the thread begins the game may have gone on
+    return await asyncio.to_thread(foreseen, page, view, choice) if choice else Overlay()
 
 
 @get("/t/{id:str}/places", include_in_schema=False)
@@ -47,32 +46,24 @@ async def places(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, event: Number = None, seat: Number = None
 ) -> Overlay:
     """What an event changed on the board, as it was then."""
-    table_page = table_page_for(request, await state.tables.find(id), seat)
-    return await asyncio.to_thread(
-        remembered, table_page, table_page.table_view.position(), seen(table_page, event or 0)
-    )
+    page = table_page_for(request, await state.tables.find(id), seat)
+    return await asyncio.to_thread(remembered, page, page.view.position(), seen(page, event or 0))
 
 
-def foreseen(table_page: TablePage, view: Position, choice: MoveButton) -> Overlay:
+def foreseen(page: TablePage, view: Position, choice: MoveButton) -> Overlay:
     """Play it on a copy, and see what is different."""
-    game, seat, translator = table_page.table_view.game, table_page.viewer, table_page.translator
-    now = Picture(table_page.drawn(view))
+    game, seat, translator = page.view.game, page.view.viewer, page.translator
+    now = Picture(page.picture(view))
     said = [f"{choice.words}."] if choice.words[-1:] not in ".!?" else [choice.words]
-    if not is_shared(game, view, seat):
+    if not chooses_with_others(game, view, seat):
         after = alone(view, seat, choice.code)
-        found = glimpse(now, now, Picture(table_page.drawn(after)))
+        found = glimpse(now, now, Picture(page.picture(after)))
         told = [*game.fact_messages(after)[1:], *promised(game, view, after, seat), *asked(game, after, seat)]
-        found.says = " ".join([*said, *(translator.translate(message, table_page.names) for message in told)])
+        found.says = " ".join([*said, *(translator.translate(message, page.names) for message in told)])
         return found
-    pictures = [Picture(table_page.drawn(after)) for after in together(game, view, seat, choice.code)]
+    pictures = [Picture(page.picture(after)) for after in together(game, view, seat, choice.code)]
     ghosts = overlay_svg(now, [(picture, moved(now, picture)) for picture in pictures])
     return Overlay(ghosts, says=" ".join([*said, translator("depends-on-others")]), open=True)
-
-
-def is_shared(game: Game, view: Position, seat: int) -> bool:
-    """Whether others choose at the same time: then what comes of it is theirs to say too."""
-    others = (other for other in range(view.seats) if other != seat)
-    return bool(verbs.actors(view) != 1 << seat or any(game.moves(view, other) for other in others))
 
 
 def alone(view: Position, seat: int, code: int) -> Position:
@@ -124,19 +115,19 @@ def asked(game: Game, after: Position, seat: int) -> list[Message]:
     return game.sentences.position(after, seat)[:1] if verbs.actors(after) == 1 << seat else []
 
 
-def seen(table_page: TablePage, event: int) -> list[Position]:
+def seen(page: TablePage, event: int) -> list[Position]:
     """What was seen before and after an event; nothing, if there is no such event."""
-    if event >= table_page.events or table_page.blank:
+    if event >= page.step_count or page.blank:
         return []
-    views = [view for _, view in islice(table_page.steps(max(event - 1, 0)), 2)]
-    return views if event else [table_page.start(), views[0]]
+    views = [view for _, view in islice(page.steps(max(event - 1, 0)), 2)]
+    return views if event else [page.view.start(), views[0]]
 
 
-def remembered(table_page: TablePage, view: Position, seen: list[Position]) -> Overlay:
+def remembered(page: TablePage, view: Position, seen: list[Position]) -> Overlay:
     """The pictures before and after an event, compared."""
     if not seen:
         return Overlay()
-    now = Picture(table_page.drawn(view))
-    found = glimpse(now, *(Picture(table_page.drawn(one)) for one in seen))
+    now = Picture(page.picture(view))
+    found = glimpse(now, *(Picture(page.picture(one)) for one in seen))
     found.gone = []  # what bears that name now may be something else
     return found

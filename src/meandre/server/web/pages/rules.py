@@ -9,38 +9,39 @@ from litestar.datastructures import State
 from litestar.params import FromPath
 
 from meandre.core.game import Game
-from meandre.games.catalogue import game as catalogued
-from meandre.server.domain.messages import NotFound, message
+from meandre.games.catalogue import game as find_game
+from meandre.server.domain.errors import NotFound
+from meandre.server.domain.messages import message
 from meandre.server.language import Translator, translator_for
-from meandre.server.web.pages.base import page
+from meandre.server.web.pages.base import render_page
 from meandre.server.web.pages.demo import image
-from meandre.server.web.rendering.rulebook import RulebookHtml, typeset
+from meandre.server.web.rendering.rulebook import RulebookHtml, render_rulebook
 from meandre.teaching.material import teaching_of
 
 
 @functools.cache
-def leaf(game: Game, language: str) -> RulebookHtml:
-    """The rules in a language, set once."""
-    return typeset(game, Translator(language))
+def rulebook_html(game: Game, language: str) -> RulebookHtml:
+    """The rulebook in a language, rendered once."""
+    return render_rulebook(game, Translator(language))
 
 
 @functools.cache
-def drawn(game: Game, name: str, language: str) -> str:
-    """A plate, drawn once."""
+def figure_svg(game: Game, name: str, language: str) -> str:
+    """A figure, drawn once."""
     return teaching_of(game).figures[name].drawn(game, language)
 
 
 @get("/rules/{name:str}", include_in_schema=False)
 async def rules(name: FromPath[str], request: Request[Any, Any, Any]) -> Response[str]:
     """The rules of a game."""
-    translator, game = translator_for(request), catalogued(name)
-    return page("rules.html", translator, game=game, leaf=leaf(game, translator.language))
+    translator, game = translator_for(request), find_game(name)
+    return render_page("rules.html", translator, game=game, rulebook=rulebook_html(game, translator.language))
 
 
 @get("/rules/{name:str}/part", include_in_schema=False)
 async def rules_part(name: FromPath[str], request: Request[Any, Any, Any]) -> Response[str]:
-    """The same without a page around it, for the drawer at the table."""
-    html = leaf(catalogued(name), translator_for(request).language).html
+    """The rules without a page around them, for the drawer on a table's page."""
+    html = rulebook_html(find_game(name), translator_for(request).language).html
     return Response(html, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
@@ -49,9 +50,9 @@ async def figure(
     name: FromPath[str], figure: FromPath[str], request: Request[Any, Any, Any], state: State
 ) -> Response[str]:
     """A picture in the rules."""
-    game, translator = catalogued(name), translator_for(request)
+    game, translator = find_game(name), translator_for(request)
     stem, _, kind = figure.rpartition(".")
     if kind != "svg" or stem not in teaching_of(game).figures:
         raise NotFound(message("no-such-plate"))
     await state.tables.compiler.rules(game)
-    return image(await asyncio.to_thread(drawn, game, stem, translator.language), translator.theme)
+    return image(await asyncio.to_thread(figure_svg, game, stem, translator.language), translator.theme)

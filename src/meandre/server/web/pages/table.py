@@ -1,38 +1,52 @@
-"""A table's page: live, as a replay step by step, and the forms on it."""
+"""A table's page: live, and the forms on it."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Any, NamedTuple
 
 import msgspec
 from litestar import Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath
 from litestar.response import Redirect
 
-from meandre.core.errors import IllegalMove, MeandreError
+from meandre.core.errors import MeandreError
+from meandre.core.match import Match
 from meandre.core.record import write
-from meandre.server.api.routes import check, finished
-from meandre.server.domain.messages import NotFound, TableError, message
-from meandre.server.language import translator_for
-from meandre.server.runtime.tables import LiveTable
-from meandre.server.web.pages.actions import Outcome, perform, whole
-from meandre.server.web.pages.base import Form, page
-from meandre.server.web.pages.hints import ADVICE
+from meandre.server.domain.command_registry import from_form
+from meandre.server.domain.errors import NotFound
+from meandre.server.domain.messages import message
+from meandre.server.language import Translator, translator_for
+from meandre.server.live.sinks import SocketSink
+from meandre.server.live.subscription import Subscription
+from meandre.server.problems import problem_of
+from meandre.server.runtime.live_table import LiveTable
+from meandre.server.security import client_id_of
+from meandre.server.web.pages.base import Form, Number, render_page, table_page_for, wants_json
+from meandre.server.web.pages.forms import Fields, integer
+from meandre.server.web.pages.hints import QUESTIONS
 from meandre.server.web.rendering.page_diff import PageDiff
 from meandre.server.web.rendering.table_page import TablePage
 
-Number = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
-NOTHING = Outcome()
 encode = msgspec.json.Encoder().encode
 
 
-def table_page_for(
-    connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any], live: LiveTable, seat: int | None
-) -> TablePage:
-    """The table as a browser sees it."""
-    client_id: str = connection.scope["state"].get("client_id") or ""
-    return TablePage(live.table, client_id, seat, translator_for(connection), live.waited())
+class Outcome(NamedTuple):
+    """What came of a form."""
+
+    status: int = 200
+    error: str = ""
+    rule: str | None = None
+    path: str | None = None
+    """Where to go then, if not back to the table."""
+    link: str | None = None
+    """A link to show, once."""
+    say: str | None = None
+    """An answer to show."""
+
+    def as_json(self) -> dict[str, str]:
+        """For a script."""
+        shown = {"error": self.error, "rule": self.rule, "path": self.path, "link": self.link, "say": self.say}
+        return {key: value for key, value in shown.items() if value}
 
 
 @get("/t/{id:str}", include_in_schema=False)
@@ -41,26 +55,23 @@ async def table(
 ) -> Response[str] | Redirect:
     """The table, or one step of its game."""
     live = await state.tables.find(id)
-    table_page = table_page_for(request, live, seat)
     if step is not None:
         return Redirect(f"/t/{id}/replay?step={step}" + (f"&seat={seat}" if seat else ""), status_code=303)
-    return shown(table_page)
+    return whole_page(table_page_for(request, live, seat))
 
 
-def shown(
-    table_page: TablePage, status: int = 200, error: str = "", outcome: Outcome = NOTHING, rule: str | None = None
-) -> Response[str]:
-    """The page of a table as it stands."""
-    return page(
+def whole_page(page: TablePage, outcome: Outcome = Outcome()) -> Response[str]:  # noqa: B008  # immutable
+    """The whole page of a table."""
+    return render_page(
         "table.html",
-        table_page.translator,
-        status,
-        **table_page.context(),
-        parts=table_page.parts(),
-        board="\n".join(table_page.board()),
-        log=table_page.log(),
-        error=error,
-        rule=rule,
+        page.translator,
+        outcome.status,
+        **page.context(),
+        parts=page.parts(),
+        board="\n".join(page.board()),
+        log=page.log(),
+        error=outcome.error,
+        rule=outcome.rule,
         link=outcome.link,
         said=outcome.say or "",
     )
@@ -72,12 +83,12 @@ async def join(
 ) -> Response[str] | Redirect:
     """An invitation: looking at it does not take the seat."""
     live = await state.tables.find(id)
-    table_page = table_page_for(request, live, None)
-    if not 1 <= seat <= len(table_page.seats):
+    page = table_page_for(request, live)
+    if not 1 <= seat <= len(page.seats):
         raise NotFound(message("no-such-seat", seat=seat))
-    if table_page.seats[seat - 1].yours:
+    if page.seats[seat - 1].yours:
         return Redirect(f"/t/{id}", status_code=303)
-    return page("join.html", table_page.translator, **table_page.context(), seat=table_page.seats[seat - 1], link=link)
+    return render_page("join.html", page.translator, **page.context(), seat=page.seats[seat - 1], link=link)
 
 
 @get("/t/{id:str}/go-on/{link:str}", include_in_schema=False)
@@ -86,95 +97,90 @@ async def device(
 ) -> Response[str]:
     """A personal link, opened on another device."""
     live = await state.tables.find(id)
-    table_page = table_page_for(request, live, None)
-    return page("device.html", table_page.translator, **table_page.context(), link=link)
+    page = table_page_for(request, live)
+    return render_page("device.html", page.translator, **page.context(), link=link)
 
 
-@post("/t/{id:str}/{act:str}", status_code=200, include_in_schema=False)
-async def act(
-    id: FromPath[str], act: FromPath[str], request: Request[Any, Any, Any], state: State, data: Form
-) -> Response[str] | Response[dict[str, Any]] | Redirect:
-    """One of the forms; a script gets JSON for an answer, a browser without one the table's page."""
+@post("/t/{id:str}/{action:str}", status_code=200, include_in_schema=False)
+async def submit(
+    id: FromPath[str], action: FromPath[str], request: Request[Any, Any, Any], state: State, data: Form
+) -> Response[str] | Response[dict[str, str]] | Redirect:
+    """A form: a command or a question. A script gets JSON, a browser without scripts a page."""
     live = await state.tables.find(id)
-    client_id: str = request.scope["state"]["client_id"]
-    scripted = "application/json" in request.headers.get("accept", "")
-    error, status, outcome, rule = "", 200, Outcome(), None
     try:
-        if act in ADVICE:
-            outcome = Outcome(
-                say=await ADVICE[act](table_page_for(request, live, whole(data, "seat")), state.bot_pool, data)
-            )
-        else:
-            outcome = await perform(state.tables, live, client_id, act, data)
-    except MeandreError as problem:
-        status = problem.status if isinstance(problem, TableError) else 422
-        rule = problem.rule if isinstance(problem, IllegalMove) else None
-        error = problem.translate(translator_for(request).language)
-    if scripted:
-        answer = {"error": error, "rule": rule, "path": outcome.path, "link": outcome.link, "say": outcome.say}
-        return Response({key: value for key, value in answer.items() if value}, status_code=status)
-    if error or outcome.link or outcome.say:
-        return shown(table_page_for(request, live, None), status, error, outcome, rule)
+        outcome = await carry_out(live, action, data, request, state)
+    except MeandreError as error:
+        problem = problem_of(error, translator_for(request).language)
+        outcome = Outcome(problem.status, problem.detail, problem.rule)
+    if wants_json(request):
+        return Response(outcome.as_json(), status_code=outcome.status)
+    if outcome.error or outcome.link or outcome.say:
+        return whole_page(table_page_for(request, live), outcome)
     seat = f"?seat={data['seat']}" if str(data.get("seat", "")).isdigit() else ""
     return Redirect(outcome.path or f"/t/{id}{seat}", status_code=303)
+
+
+async def carry_out(
+    live: LiveTable, action: str, fields: Fields, request: Request[Any, Any, Any], state: State
+) -> Outcome:
+    """Carry out a form."""
+    if action in QUESTIONS:
+        page = table_page_for(request, live, integer(fields, "seat"))
+        return Outcome(say=await QUESTIONS[action](page, state.bot_pool, fields))
+    result = await state.tables.run(live, from_form(action, fields), client_id_of(request))
+    return Outcome(path=f"/t/{result.table}" if result.table else None, link=result.link)
+
+
+class PageEncoder:
+    """Encodes what has changed on a page."""
+
+    def __init__(self, live: LiveTable, client_id: str, seat: int | None, translator: Translator) -> None:
+        self.live, self.client_id, self.seat, self.translator = live, client_id, seat, translator
+        self.diff = PageDiff()
+        self.substitute_in: float | None = None
+
+    def encode(self) -> bytes | None:
+        """The changes as JSON."""
+        view = self.live.view_for_screen(self.client_id, self.seat)
+        self.substitute_in = view.substitute_in + 0.1 if view.substitute_in > 0 else None
+        update = self.diff.update(TablePage(view, self.translator, self.seat))
+        return encode(update) if update else None
+
+    def wake_in(self) -> float | None:
+        """A page offers to let a bot play when a player has not moved for long."""
+        return self.substitute_in
 
 
 @websocket("/t/{id:str}/live")
 async def live_page(socket: WebSocket[Any, Any, Any], id: FromPath[str], state: State, seat: Number = None) -> None:
     """What changes on a table's page, as it changes."""
     live: LiveTable = await state.tables.find(id)
-    with state.connection_limiter.enter(socket):
+    with state.connection_limiter.connected(socket):
         await socket.accept()
-        woken = asyncio.Event()
-        hearing = asyncio.create_task(hang_up(socket, woken))
-        changes = PageDiff()
-        with live.subscribe(woken.set):
-            try:
-                while not hearing.done():
-                    if news := changes.since(table_page_for(socket, live, seat)):
-                        await socket.send_data(encode(news).decode(), mode="text")
-                    await until(woken, live)
-            except WebSocketDisconnect:
-                pass
-            finally:
-                hearing.cancel()
-
-
-async def until(woken: asyncio.Event, live: LiveTable) -> None:
-    """Wait until something happens, or until the others have been patient long enough to be offered a bot."""
-    left = live.table.manners.patience - live.waited()
-    try:
-        await asyncio.wait_for(woken.wait(), left + 0.1 if left > 0 else None)
-    except TimeoutError:
-        return
-    woken.clear()
-
-
-async def hang_up(socket: WebSocket[Any, Any, Any], woken: asyncio.Event) -> None:
-    """Wait until the browser goes; it has nothing to say here."""
-    try:
-        while True:
-            await socket.receive_data("text")
-    except WebSocketDisconnect:
-        woken.set()
+        encoder = PageEncoder(live, client_id_of(socket), seat, translator_for(socket))
+        sink = SocketSink(socket)
+        with Subscription(live, encoder, sink, state.broadcaster).open():
+            while (await sink.receive())["type"] == "websocket.receive":
+                pass  # a page sends nothing here
 
 
 @get("/t/{id:str}/record.json", include_in_schema=False)
 async def record(id: FromPath[str], state: State) -> Response[str]:
-    """The record of a finished game, to keep."""
+    """The record of a finished game, as a download."""
     live = await state.tables.find(id)
-    name = f"meandre-{live.table.game.name}.json"
+    view = live.view_for_screen()
     return Response(
-        write(finished(live)),
+        write(view.record()),
         media_type="application/json",
-        headers={"content-disposition": f'attachment; filename="{name}"'},
+        headers={"content-disposition": f'attachment; filename="meandre-{view.game.name}.json"'},
     )
 
 
 @get("/t/{id:str}/check", include_in_schema=False)
-async def fair(id: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[str]:
+async def fairness(id: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[str]:
     """The proof that chance was fair, checked now."""
     live = await state.tables.find(id)
-    checked = await asyncio.to_thread(check, live)
-    table_page = table_page_for(request, live, None)
-    return page("check.html", table_page.translator, **table_page.context(), checked=checked)
+    page = table_page_for(request, live)
+    checked = page.view.record()
+    await asyncio.to_thread(Match.replay, page.view.game, checked)
+    return render_page("check.html", page.translator, **page.context(), checked=checked)

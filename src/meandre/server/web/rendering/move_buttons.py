@@ -1,10 +1,11 @@
-"""What a person may do now, in words, and where on the board."""
+"""Move buttons: the legal moves in words, and their places on the board."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from meandre.core.position import Position
 from meandre.server.domain.view import LegalMove, TableView
 from meandre.server.language import Translator
 
@@ -17,27 +18,24 @@ class MoveButton:
     move: str
     words: str
     effects: str
-    """What else would happen, as far as one can know."""
-    spot: str | None
-    """The id of what stands for it in the picture."""
+    """What else would happen, as far as the viewer can know."""
+    target: str | None
+    """Id of the element in the picture that stands for it."""
 
     @classmethod
-    def said(
-        cls, option: LegalMove, table_view: TableView, translator: Translator, names: Sequence[str]
+    def of(
+        cls, move: LegalMove, view: TableView, position: Position, translator: Translator, names: Sequence[str]
     ) -> "MoveButton":
-        """In somebody's language."""
-        effects = " ".join(translator.translate(effect, names) for effect in option.effects)
-        spot = (
-            table_view.game.touch_target(table_view.position(), table_view.viewer, option.code)
-            if table_view.game.touch_target
-            else None
-        )
-        return cls(option.code, option.move, translator.translate(option.message, names), effects, spot)
+        """A legal move in a language."""
+        effects = " ".join(translator.translate(effect, names) for effect in move.effects)
+        touch_target = view.game.touch_target
+        target = touch_target(position, view.viewer, move.code) if touch_target else None
+        return cls(move.code, move.move, translator.translate(move.message, names), effects, target)
 
 
 def marked(lines: list[str], choices: Sequence[MoveButton]) -> list[str]:
     """The lines of a picture in which whatever stands for a choice is a button that says so."""
-    spots = {choice.spot: choice for choice in choices if choice.spot}
+    spots = {choice.target: choice for choice in choices if choice.target}
     if not spots:
         return lines
 

@@ -1,4 +1,4 @@
-"""What has changed on a table's page since it was last shown: frame by frame, so that everything is seen to happen."""
+"""What has changed on a table's page since it was last sent: frame by frame, so that every event is seen."""
 
 from difflib import SequenceMatcher
 from typing import Any, TypeAlias
@@ -6,50 +6,50 @@ from typing import Any, TypeAlias
 from meandre.server.web.rendering.table_page import TablePage
 
 LineChange: TypeAlias = tuple[int, int, list[str]]
-"""Lines to be put in the place of others: from, to, lines."""
+"""Lines that replace others: from, to, lines."""
 
-FRAMES = 16
-"""More than so many events at once are not shown one by one."""
+MAX_FRAMES = 16
+"""Of more events than this at once, only the last are shown one by one."""
 
 
 class PageDiff:
-    """What a page has been shown so far."""
+    """What a page has been sent so far."""
 
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
         self.board: list[str] = []
-        self.events = 0
-        self.undone = 0
+        self.step_count = 0
+        self.undo_count = 0
 
-    def since(self, table_page: TablePage) -> dict[str, Any] | None:
-        """All that is new: frames, each with lines of the picture and sentences of the log; then parts, as HTML.
+    def update(self, page: TablePage) -> dict[str, Any] | None:
+        """Everything that is new: frames with lines of the picture and sentences of the log, then parts as HTML.
 
-        None if nothing is new. Nothing must be sent then: it would tell that somebody has done something that only they
-        may know of.
+        None if nothing is new. Nothing may be sent then: it would reveal that somebody did something secret.
         """
-        anew = not self.parts or table_page.undone != self.undone or table_page.events < self.events
-        if anew:
+        undo_count = page.view.undo_count
+        reset = not self.parts or undo_count != self.undo_count or page.step_count < self.step_count
+        if reset:
             self.board = []  # the page forgets its own too
-        frames = [self._frame(table_page.board(), table_page.log())] if anew else self._frames(table_page)
-        parts = table_page.parts()
+        frames = [self._frame(page.board(), page.log())] if reset else self._frames(page)
+        parts = page.parts()
         found = {
-            "anew": anew,
+            "anew": reset,
             "frames": [frame for frame in frames if frame["board"] or frame["log"]],
             "parts": {name: html for name, html in parts.items() if self.parts.get(name) != html},
         }
-        self.parts, self.events, self.undone = parts, table_page.events, table_page.undone
-        return found if anew or found["frames"] or found["parts"] else None
+        self.parts, self.step_count, self.undo_count = parts, page.step_count, undo_count
+        return found if reset or found["frames"] or found["parts"] else None
 
-    def _frames(self, table_page: TablePage) -> list[dict[str, Any]]:
-        """A frame for each event; the last one also shows what may be done now."""
-        steps = list(table_page.steps(self.events))
-        told = [[(n, line) for line in table_page.told(view)] for n, (_, view) in enumerate(steps, self.events)]
-        skipped = [line for lines in told[:-FRAMES] for line in lines]
+    def _frames(self, page: TablePage) -> list[dict[str, Any]]:
+        """A frame for each event; the last one also shows the legal moves."""
+        steps = list(page.steps(self.step_count))
+        log = [[(n, line) for line in page.facts(view)] for n, (_, view) in enumerate(steps, self.step_count)]
+        skipped = [line for lines in log[:-MAX_FRAMES] for line in lines]
         frames = [
-            self._frame(table_page.drawn(view), lines)
-            for (_, view), lines in zip(steps[-FRAMES:-1], told[-FRAMES:-1], strict=True)
+            self._frame(page.picture(view), lines)
+            for (_, view), lines in zip(steps[-MAX_FRAMES:-1], log[-MAX_FRAMES:-1], strict=True)
         ]
-        frames.append(self._frame(table_page.board(), told[-1] if told else []))
+        frames.append(self._frame(page.board(), log[-1] if log else []))
         frames[0]["log"] = skipped + frames[0]["log"]
         return frames
 
@@ -59,6 +59,6 @@ class PageDiff:
 
 
 def line_diff(old: list[str], new: list[str]) -> list[LineChange]:
-    """What makes one picture of another, from the last line to the first."""
+    """The changes that turn one picture into another, from the last line to the first."""
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     return [(a, b, new[c:d]) for kind, a, b, c, d in reversed(matcher.get_opcodes()) if kind != "equal"]

@@ -1,4 +1,4 @@
-"""Typesetting: a game's rules in Markdown become a page with pictures, in which every numbered rule can be found."""
+"""Rendering a rulebook: Markdown becomes HTML with figures, in which every numbered rule has an anchor."""
 
 import re
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ class Passage(NamedTuple):
     text: Token
 
 
-def typeset(game: Game, translator: Translator) -> RulebookHtml:
+def render_rulebook(game: Game, translator: Translator) -> RulebookHtml:
     """The whole rulebook."""
     markdown = MarkdownIt().enable("table")
     tokens = markdown.parse(game.rulebook(translator.language, figures=True))

@@ -18,7 +18,7 @@ export async function draw(page, go) {
   const home = /** @type {HTMLElement} */ (document.getElementById("opinions"));
   /** @type {{step: number, seat: number, values: number[], cost: number, turning: boolean}[]} */
   const opinions = await (
-    await fetch(`/t/${page.dataset.table}/opinions`, { headers: { accept: "application/json" } })
+    await fetch(`/t/${page.dataset.table}/assessment`, { headers: { accept: "application/json" } })
   ).json();
   if (!Array.isArray(opinions) || !opinions.length) return home.replaceChildren();
   const names = JSON.parse(page.dataset.names ?? "[]");

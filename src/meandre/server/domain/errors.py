@@ -1,0 +1,43 @@
+"""What a command may be refused for. The HTTP status of each is decided in `server/problems.py`."""
+
+from meandre.core.errors import MeandreError
+from meandre.server.domain.messages import message
+
+
+class TableError(MeandreError):
+    """Something that cannot be done at this table now."""
+
+
+class NotFound(TableError):
+    """There is no such table, seat, link or command."""
+
+
+class Forbidden(TableError):
+    """The client may not do that."""
+
+
+class InvalidField(TableError):
+    """A field of a command has a value that it cannot have."""
+
+    def __init__(self, field: str) -> None:
+        super().__init__(message("field-unfit", field=field))
+        self.field = field
+
+    def __reduce__(self) -> tuple[type, tuple[str]]:
+        return type(self), (self.field,)
+
+
+class StaleVersion(TableError):
+    """The move answers a version of the table that has passed."""
+
+
+class RulesVersionMismatch(TableError):
+    """The table was created under rules that this server does not have."""
+
+
+class DatabaseUnavailable(TableError):
+    """The database does not answer: nothing has changed, and what was accepted is safe."""
+
+
+class TooManyRequests(TableError):
+    """A client, or all of them together, has exceeded a limit."""

@@ -1,0 +1,58 @@
+"""Messages of live connections: updates to the client, commands from it."""
+
+from typing import Any, Union
+
+import msgspec
+
+from meandre.core.errors import IllegalMove, MeandreError
+from meandre.server.domain import commands  # noqa: F401  # they register themselves
+from meandre.server.domain.command_registry import COMMANDS, Command, CommandResult
+
+
+class TableState(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="state"):
+    """How a table stands: sent after the events that led there."""
+
+    version: int
+    """Name it in a move, so that a late one is refused."""
+    phase: str
+    """`filling`, `playing` or `over`."""
+    to_act: list[int]
+    """The seats that may decide."""
+    moves: list[str] = []
+    """Your legal moves."""
+    position: dict[str, Any] | None = None
+    """The position as you may know it: in the first state of a connection."""
+    changed: Any = None
+    """Then: the numbers that have changed; of an array, the indices with the new numbers."""
+
+
+class Reply(msgspec.Struct, omit_defaults=True):
+    """What came of a command."""
+
+    id: str | None
+    accepted: bool
+    error: str | None = None
+    rule: str | None = None
+    """The rule that forbids the move."""
+    result: CommandResult | None = None
+
+
+class Update(msgspec.Struct, omit_defaults=True):
+    """Everything that is new for a client."""
+
+    state: TableState
+    events: list[msgspec.Raw] = []
+    replies: list[Reply] = []
+
+
+AnyCommand = Union[tuple(command.struct for command in COMMANDS.values())]  # type: ignore[valid-type]  # noqa: UP007
+
+encode = msgspec.json.Encoder().encode
+_decoder: "msgspec.json.Decoder[Command]" = msgspec.json.Decoder(AnyCommand)
+decode_command = _decoder.decode
+
+
+def refusal(id: str | None, error: MeandreError, language: str) -> Reply:
+    """The reply to a command that was refused."""
+    rule = error.rule if isinstance(error, IllegalMove) else None
+    return Reply(id, False, error.translate(language), rule)

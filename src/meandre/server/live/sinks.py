@@ -1,0 +1,91 @@
+"""Sinks on plain ASGI: a WebSocket and a streamed response."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from litestar.connection import WebSocket
+
+HEARTBEAT = 15.0
+"""Seconds after which an idle stream sends an empty line."""
+
+
+class SocketSink:
+    """A WebSocket. A message is sent by a task, and the next one when that is done: the server applies backpressure."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self._send, self.receive = socket.send, socket.receive
+        self.on_ready: Callable[[], None] | None = None
+        self._sending: asyncio.Task[None] | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the last message is sent."""
+        return self._sending is None
+
+    def send(self, payload: bytes) -> None:
+        """Send a text message."""
+        self._start({"type": "websocket.send", "text": payload.decode(), "bytes": None})
+
+    def close(self, code: int) -> None:
+        """Close the connection."""
+        self._start({"type": "websocket.close", "code": code, "reason": ""})
+
+    def _start(self, message: Any) -> None:
+        self._sending = asyncio.create_task(self._deliver(message, self._sending))
+        self._sending.add_done_callback(self._done)
+
+    async def _deliver(self, message: Any, before: "asyncio.Task[None] | None") -> None:
+        if before:
+            await asyncio.wait([before])
+        with contextlib.suppress(Exception):  # the client is gone: the receiving side notices
+            await self._send(message)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        if task is self._sending:
+            self._sending = None
+            on_ready, self.on_ready = self.on_ready, None
+            if on_ready:
+                on_ready()
+
+
+class StreamSink:
+    """A streamed response: iterate over it to get what is sent."""
+
+    def __init__(self, heartbeat: float = HEARTBEAT) -> None:
+        self.heartbeat = heartbeat
+        self.on_ready: Callable[[], None] | None = None
+        self._payload: bytes | None = None
+        self._closed = False
+        self._woken = asyncio.Event()
+
+    @property
+    def ready(self) -> bool:
+        """Whether the last message was taken."""
+        return self._payload is None
+
+    def send(self, payload: bytes) -> None:
+        """Let the iteration go on with a message."""
+        self._payload = payload
+        self._woken.set()
+
+    def close(self, code: int) -> None:  # noqa: ARG002  # a stream has no close codes
+        """End the iteration."""
+        self._closed = True
+        self._woken.set()
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        while not self._closed or self._payload:
+            try:
+                await asyncio.wait_for(self._woken.wait(), self.heartbeat)
+            except TimeoutError:
+                yield b"\n"
+                continue
+            self._woken.clear()
+            payload, self._payload = self._payload, None
+            if payload:
+                yield payload
+            on_ready, self.on_ready = self.on_ready, None
+            if on_ready:
+                on_ready()

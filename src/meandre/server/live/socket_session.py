@@ -1,0 +1,59 @@
+"""A WebSocket session of a program: updates out, commands in."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+import msgspec
+
+from meandre.core.errors import MeandreError
+from meandre.server.limits import MessageRateLimiter
+from meandre.server.live.broadcast import Broadcaster
+from meandre.server.live.encoders import UpdateEncoder
+from meandre.server.live.messages import Reply, decode_command, refusal
+from meandre.server.live.subscription import Sink, Subscription
+from meandre.server.runtime.tables import TableService
+
+REFUSED_COST = 10.0
+"""What a refused command costs of the rate limit, in messages."""
+
+
+class SocketLike(Sink, Protocol):
+    """A sink that also receives."""
+
+    @property
+    def receive(self) -> Callable[[], Awaitable[Any]]:
+        """Gives the next ASGI event of the connection."""
+        ...
+
+
+class SocketSession:
+    """Serves one socket until it is closed."""
+
+    def __init__(
+        self, tables: TableService, broadcaster: Broadcaster, encoder: UpdateEncoder, limiter: MessageRateLimiter
+    ) -> None:
+        self.tables, self.broadcaster, self.encoder, self.limiter = tables, broadcaster, encoder, limiter
+        self.language = "en"
+
+    async def serve(self, sink: SocketLike) -> None:
+        """Send updates and carry out commands, in order."""
+        subscription = Subscription(self.encoder.live, self.encoder, sink, self.broadcaster)
+        with subscription.open():
+            while (event := await sink.receive())["type"] == "websocket.receive":
+                reply = await self.handle(event.get("text") or event.get("bytes") or "")
+                self.encoder.replies.append(reply)
+                subscription.wake()
+                await self.limiter.take(1.0 if reply.accepted else REFUSED_COST)
+
+    async def handle(self, text: str | bytes) -> Reply:
+        """Carry out one command."""
+        try:
+            command = decode_command(text)
+        except msgspec.MsgspecError as error:
+            return Reply(None, False, str(error))
+        try:
+            client_id = self.encoder.view.client_id
+            result = await self.tables.run(self.encoder.live, command, client_id, shielded=False)
+        except MeandreError as error:
+            return refusal(command.id, error, self.language)
+        return Reply(command.id, True, result=result if result.link or result.table else None)

@@ -1,0 +1,66 @@
+"""Threads in which bots think. Compiled code releases the GIL, so the event loop goes on meanwhile."""
+
+import asyncio
+import os
+import secrets
+import threading
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from meandre.bots.analysis import Thinker, Thought
+from meandre.bots.bot import Bot, Searcher
+from meandre.bots.specs import bot as make_bot
+from meandre.core.game import Game
+from meandre.core.position import Position
+from meandre.server.runtime.compiling import GameCompiler
+
+NICE = 10
+"""Nice value of bot threads."""
+
+
+class BotPool:
+    """Each thread has bots of its own."""
+
+    def __init__(self, compiler: GameCompiler, threads: int | None = None) -> None:
+        self.compiler = compiler
+        self.executor = ThreadPoolExecutor(threads or os.cpu_count(), "bot", self._lower_priority)
+        self.local = threading.local()
+        self.stopping = threading.Event()
+
+    @staticmethod
+    def _lower_priority() -> None:
+        if hasattr(os, "setpriority"):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+
+    async def choose(self, game: Game, view: Position, seat: int, level: int) -> str:
+        """The decision of a bot of a level, from what the seat may know."""
+        await self.compiler.bots(game)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.executor, self._choose, game, view, seat, level)
+
+    def _choose(self, game: Game, view: Position, seat: int, level: int) -> str:
+        bots: dict[tuple[str, int], Bot] = self.local.__dict__.setdefault("bots", {})
+        if (game.name, level) not in bots:
+            bots[game.name, level] = bot = make_bot(game, f"{game.name}:{level}")
+            if isinstance(bot, Searcher):
+                bot.stop = self.stopping
+        code = bots[game.name, level].choose(view, seat, seed=secrets.randbits(32))
+        return game.notation.write(view, seat, code)
+
+    async def analyze(self, game: Game, view: Position, seat: int, **budget: Any) -> Thought:
+        """What the search thinks of each move, with a budget of `walks` or `seconds`."""
+        await self.compiler.bots(game)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.executor, self._analyze, game, view, seat, budget)
+
+    def _analyze(self, game: Game, view: Position, seat: int, budget: Mapping[str, Any]) -> Thought:
+        analyzers: dict[str, Thinker] = self.local.__dict__.setdefault("analyzers", {})
+        if game.name not in analyzers:
+            analyzers[game.name] = Thinker(game)
+        return analyzers[game.name].think(view, seat, secrets.randbits(32), stop=self.stopping, lines=False, **budget)
+
+    def close(self) -> None:
+        """Stop; running searches are interrupted, or the process could not end before them."""
+        self.stopping.set()
+        self.executor.shutdown(wait=False, cancel_futures=True)

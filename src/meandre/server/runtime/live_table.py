@@ -1,0 +1,66 @@
+"""A table in memory, with its subscribers."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from meandre.server.domain.table import Table
+from meandre.server.domain.view import TableView
+
+
+class LiveTable:
+    """One change at a time; whoever is subscribed is woken after each."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.subscribers: set[Callable[[], None]] = set()
+        self.cache: dict[str, Any] = {}
+        """What others have computed from this table and want to keep as long as it is in memory."""
+        self.write_uncertain = False
+        """Whether the last write may or may not have reached the disk."""
+        self.wrote_last = True
+        """Whether this server wrote the last entry."""
+        self._waiting = (-1, 0.0)  # the version that is waited for, and since when by this server's monotonic clock
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.table.id
+
+    def view_for_program(self, client_id: str, seat: int | None = None) -> TableView:
+        """What a program may know, from a seat of its own or as a spectator."""
+        return TableView.for_program(self.table, client_id, seat)
+
+    def view_for_screen(self, client_id: str = "", seat: int | None = None) -> TableView:
+        """What a browser may show."""
+        return TableView.for_screen(self.table, client_id, seat, self.waited())
+
+    def waited(self) -> float:
+        """Seconds that the present decision has been waited for.
+
+        Measured by a monotonic clock, so that setting the system's clock neither hurries nor delays anybody.
+        """
+        version, since = self._waiting
+        return time.monotonic() - since if version == self.table.version else 0.0
+
+    def note_time(self, elapsed: float = 0.0) -> None:
+        """Restart the measurement if the game waits for another decision, which has been due for `elapsed` seconds."""
+        if self._waiting[0] != self.table.version:
+            self._waiting = self.table.version, time.monotonic() - max(0.0, elapsed)
+
+    @contextlib.contextmanager
+    def subscribe(self, wake: Callable[[], None]) -> Iterator[None]:
+        """Call `wake` after every change, for as long as the context lasts."""
+        self.subscribers.add(wake)
+        try:
+            yield
+        finally:
+            self.subscribers.discard(wake)
+
+    def notify(self) -> None:
+        """Wake all subscribers."""
+        for wake in tuple(self.subscribers):
+            wake()

@@ -1,0 +1,76 @@
+"""Background work at tables: one task for each table that has something due."""
+
+import asyncio
+import secrets
+from abc import ABC, abstractmethod
+
+import structlog
+
+from meandre.server.domain.errors import TableError
+from meandre.server.domain.table import Table
+from meandre.server.runtime.live_table import LiveTable
+from meandre.server.runtime.tables import TableService
+
+log = structlog.get_logger()
+
+OTHER_SERVER_GRACE = 3.0
+"""Seconds that another server has to act first, when it wrote the last entry."""
+RETRY_INTERVAL = 1.0
+"""Seconds until the next attempt, when the database was unavailable."""
+
+
+class TableTasks(ABC):
+    """Watches the tables in memory and runs `step` at a table for as long as `is_due` says so."""
+
+    def __init__(self, tables: TableService) -> None:
+        self.tables = tables
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        tables.on_change.append(self.check)
+
+    @abstractmethod
+    def is_due(self, table: Table) -> bool:
+        """Whether there is something to do at a table now."""
+
+    @abstractmethod
+    async def step(self, live: LiveTable) -> None:
+        """Do it, or find that the table has changed meanwhile."""
+
+    def check(self, live: LiveTable) -> None:
+        """A table was loaded or has changed."""
+        if live.id not in self.tasks and self.is_due(live.table):
+            task = asyncio.create_task(self._run(live))
+            self.tasks[live.id] = task
+            task.add_done_callback(lambda _: self.tasks.pop(live.id, None))
+
+    async def close(self) -> None:
+        """Cancel all tasks."""
+        self.tables.on_change.remove(self.check)
+        for task in self.tasks.values():
+            task.cancel()
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+
+    async def _run(self, live: LiveTable) -> None:
+        while self.is_due(live.table):
+            try:
+                await self.step(live)
+            except TableError as error:
+                log.warning("a bot's move was not stored", table=live.id[:6], reason=str(error))
+                await asyncio.sleep(RETRY_INTERVAL)
+
+    @staticmethod
+    def grace(live: LiveTable) -> float:
+        """Seconds to leave to the other servers: they may be doing the same."""
+        return 0.0 if live.wrote_last else OTHER_SERVER_GRACE + secrets.randbelow(1000) / 1000
+
+    @staticmethod
+    async def unchanged_for(live: LiveTable, entry_count: int, seconds: float) -> bool:
+        """Wait; False as soon as the table changes."""
+        if seconds <= 0 or live.table.entry_count != entry_count:
+            return live.table.entry_count == entry_count
+        changed = asyncio.Event()
+        with live.subscribe(changed.set):
+            try:
+                await asyncio.wait_for(changed.wait(), seconds)
+            except TimeoutError:
+                return live.table.entry_count == entry_count
+        return False

@@ -1,0 +1,63 @@
+"""Writing entries to PostgreSQL, and notifying the other servers in the same transaction."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import asyncpg
+import msgspec
+import sqlalchemy as sa
+
+from meandre.server.storage.engine import dsn_of
+from meandre.server.storage.rows import EntryRow, Written, keys
+
+CHANNEL = "meandre"
+"""The notification channel of the servers that share a database."""
+NOTIFICATION_ENTRIES = 200
+"""Entries in a notification: PostgreSQL takes up to 8,000 bytes."""
+
+INSERT_AND_NOTIFY = f"""
+    WITH written AS (
+        INSERT INTO entries (table_id, number, at, body)
+        SELECT * FROM unnest($1::varchar[], $2::bigint[], $3::float8[], $4::bytea[])
+        ON CONFLICT DO NOTHING RETURNING table_id, number
+    ), told AS (
+        SELECT pg_notify('{CHANNEL}', $5)
+    )
+    SELECT CASE WHEN count(number) < cardinality($1) THEN json_agg(json_build_array(table_id, number))::text END
+    FROM told LEFT JOIN written ON true
+"""
+"""Returns the keys that were written only if some were not: returning all of them takes longer than writing them.
+
+The notification names all: an entry that another server has written first has been written too.
+"""
+
+
+class PostgresWriter:
+    """Writes over one connection, reopened when it is lost."""
+
+    def __init__(self, url: sa.URL, timeout: float) -> None:
+        self.dsn = dsn_of(url)
+        self.timeout = timeout
+        self._connection: Any = None
+
+    async def write(self, rows: Sequence[EntryRow]) -> Written:
+        """One statement for as many entries as a notification holds."""
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await asyncpg.connect(self.dsn, timeout=self.timeout, command_timeout=self.timeout)
+        written: Written = set()
+        for start in range(0, len(rows), NOTIFICATION_ENTRIES):
+            part = rows[start : start + NOTIFICATION_ENTRIES]
+            tables, numbers, times, bodies = (list(column) for column in zip(*part, strict=True))
+            notification = msgspec.json.encode([row[:2] for row in part]).decode()
+            some = await self._connection.fetchval(INSERT_AND_NOTIFY, tables, numbers, times, bodies, notification)
+            written |= (
+                keys(part)
+                if some is None
+                else {(table, number) for table, number in msgspec.json.decode(some) if table is not None}
+            )
+        return written
+
+    async def close(self) -> None:
+        """Close the connection."""
+        if self._connection is not None and not self._connection.is_closed():
+            await self._connection.close(timeout=self.timeout)
