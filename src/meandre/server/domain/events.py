@@ -21,7 +21,7 @@ class TableEvent:
     __slots__ = ("_encoded", "body", "hidden")
 
     def __init__(self, number: int, kind: str, hidden: Mapping[int, dict[str, Any]] | None = None, **body: Any) -> None:
-        self.body: dict[str, Any] = {"n": number, "kind": kind, **body}
+        self.body: dict[str, Any] = {"number": number, "kind": kind, **body}
         self.hidden = hidden or {}
         """By viewer: the fields that replace those of `body`."""
         self._encoded: dict[int | None, msgspec.Raw] = {}
@@ -29,7 +29,7 @@ class TableEvent:
     @property
     def number(self) -> int:
         """Its place in the order."""
-        number: int = self.body["n"]
+        number: int = self.body["number"]
         return number
 
     @property
