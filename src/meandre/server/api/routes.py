@@ -21,8 +21,8 @@ from meandre.server.api.openapi import ACTING, AT_TABLE, body_example, problems
 from meandre.server.domain import setup
 from meandre.server.domain.command_registry import COMMANDS, RegisteredCommand
 from meandre.server.domain.errors import TableError
+from meandre.server.domain.phases import FILLING
 from meandre.server.domain.setup import NewSeat, NewTable
-from meandre.server.domain.table import FILLING
 from meandre.server.domain.view import TableView
 from meandre.server.limits import MessageRateLimiter
 from meandre.server.live.encoders import LineEncoder, UpdateEncoder

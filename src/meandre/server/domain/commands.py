@@ -13,7 +13,8 @@ from meandre.server.domain.command_registry import Command, CommandResult, Conte
 from meandre.server.domain.entries import Colour, Entry
 from meandre.server.domain.errors import Forbidden, InvalidField, NotFound, StaleVersion, TableError
 from meandre.server.domain.messages import message
-from meandre.server.domain.table import FILLING, OVER, PLAYING, Table
+from meandre.server.domain.phases import FILLING, OVER, PLAYING
+from meandre.server.domain.table import Table
 from meandre.server.domain.tokens import digest
 
 SUBSTITUTE_LEVEL = 3

@@ -11,7 +11,8 @@ from meandre.games.catalogue import game as find_game
 from meandre.server.domain.entries import Colour, Level, SeatKind, SeatSetup, TableCreated, TableSettings
 from meandre.server.domain.errors import TableError
 from meandre.server.domain.messages import message
-from meandre.server.domain.table import OVER, Table
+from meandre.server.domain.phases import OVER
+from meandre.server.domain.table import Table
 from meandre.server.domain.tokens import digest, new_token
 
 

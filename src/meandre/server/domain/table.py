@@ -13,9 +13,8 @@ from meandre.server.domain.entries import Entry, TableSettings
 from meandre.server.domain.errors import RulesVersionMismatch
 from meandre.server.domain.events import TableEvent, seat_number
 from meandre.server.domain.messages import message
+from meandre.server.domain.phases import FILLING, OVER, PLAYING
 from meandre.server.domain.seats import Seat
-
-FILLING, PLAYING, OVER = "filling", "playing", "over"
 
 
 class Table:

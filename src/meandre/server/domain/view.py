@@ -21,7 +21,8 @@ from meandre.server.domain.errors import TableError
 from meandre.server.domain.events import seat_number
 from meandre.server.domain.join_code import code_of
 from meandre.server.domain.messages import message
-from meandre.server.domain.table import FILLING, OVER, Table
+from meandre.server.domain.phases import FILLING, OVER
+from meandre.server.domain.table import Table
 
 
 class SeatView(msgspec.Struct, frozen=True):

@@ -2,7 +2,8 @@
 
 import asyncio
 
-from meandre.server.domain.table import PLAYING, Table
+from meandre.server.domain.phases import PLAYING
+from meandre.server.domain.table import Table
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.table_tasks import TableTasks

@@ -17,7 +17,8 @@ from meandre.server.domain.command_registry import Command, CommandResult, Conte
 from meandre.server.domain.entries import DeviceLinkUsed, Entry, MovePlayed, SeatTaken, TableCreated, decode, encode
 from meandre.server.domain.errors import DatabaseUnavailable, NotFound
 from meandre.server.domain.messages import message
-from meandre.server.domain.table import OVER, PLAYING, Table
+from meandre.server.domain.phases import OVER, PLAYING
+from meandre.server.domain.table import Table
 from meandre.server.domain.tokens import new_token
 from meandre.server.runtime.compiling import GameCompiler
 from meandre.server.runtime.live_table import LiveTable

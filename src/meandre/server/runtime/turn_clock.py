@@ -1,7 +1,8 @@
 """The turn clock: when a turn takes longer than agreed, a bot plays that move."""
 
 from meandre.server.domain.commands import SUBSTITUTE_LEVEL
-from meandre.server.domain.table import PLAYING, Table
+from meandre.server.domain.phases import PLAYING
+from meandre.server.domain.table import Table
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.bot_runner import bot_to_act
 from meandre.server.runtime.live_table import LiveTable

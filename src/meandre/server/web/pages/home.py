@@ -15,8 +15,8 @@ from meandre.games.catalogue import games
 from meandre.server.domain.errors import NotFound, RulesVersionMismatch, TableError, TooManyRequests
 from meandre.server.domain.join_code import code_in, code_of, place_in
 from meandre.server.domain.messages import message
+from meandre.server.domain.phases import FILLING, OVER
 from meandre.server.domain.setup import NewSeat, NewTable
-from meandre.server.domain.table import FILLING, OVER
 from meandre.server.domain.view import SeatView
 from meandre.server.language import Translator, translator_for
 from meandre.server.limits import client_address

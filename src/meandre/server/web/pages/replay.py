@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from meandre.core.position import Position
-from meandre.server.domain.table import OVER
+from meandre.server.domain.phases import OVER
 from meandre.server.runtime.analysis import MoveAssessment, assessments
 from meandre.server.security import client_id_of
 from meandre.server.web.pages.base import Form, Number, render_page, table_page_for

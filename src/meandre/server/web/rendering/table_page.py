@@ -9,7 +9,7 @@ from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
 from meandre.pictures.marks import Marks
-from meandre.server.domain.table import PLAYING
+from meandre.server.domain.phases import PLAYING
 from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
 from meandre.server.web.rendering.move_buttons import MoveButton, marked

@@ -1,0 +1,3 @@
+"""The phases of a table."""
+
+FILLING, PLAYING, OVER = "filling", "playing", "over"
