@@ -1,6 +1,7 @@
 """The docs say what is so: every command, option, decision and link in them exists."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import typer
 from meandre.cli import app
 from meandre.core.messages import LANGUAGES
 from meandre.games import catalogue
+from meandre.server.settings import Settings, variable_of
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -60,3 +62,21 @@ def test_every_game_has_its_rules_figures_and_picture_in_the_docs() -> None:
             "utf-8"
         )
         assert (ROOT / "docs" / "pictures" / f"{name}.svg").exists()
+
+
+def test_every_setting_is_an_option_a_variable_and_documented() -> None:
+    page = (ROOT / "docs" / "settings.md").read_text("utf-8")
+    serve = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
+    options = {option.name: option for option in serve.params}
+    for name in (*(field.name for field in fields(Settings)), "host", "port", "browser"):
+        assert f"`--{name.replace('_', '-')}`" in page, name
+        assert f"`{options[name].envvar}`" in page, name
+        assert options[name].envvar == variable_of(name)
+
+
+def test_a_setting_has_the_same_default_everywhere() -> None:
+    serve = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
+    options = {option.name: option for option in serve.params}
+    for field in fields(Settings):
+        if field.name != "database":
+            assert options[field.name].default == field.default, field.name

@@ -39,6 +39,13 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs."
 Language = Annotated[str | None, typer.Option("--lang", metavar="fr|en|de", help="Language (default: the system's).")]
 
 
+def setting(name: str, **options: Any) -> Any:
+    """The option of a server setting."""
+    from meandre.server.settings import help_of, variable_of
+
+    return typer.Option(envvar=variable_of(name), help=help_of(name), **options)
+
+
 @app.callback(invoke_without_command=True)
 def start(context: typer.Context) -> None:
     """Four board games of rivers and snakes: play them, study them, check their records.
@@ -46,28 +53,43 @@ def start(context: typer.Context) -> None:
     Without a command: open the table, as [bold]meandre serve[/] does.
     """
     if context.invoked_subcommand is None:
-        serve()
+        typer.main.get_command(app).main(["serve"], standalone_mode=False)
 
 
 @app.command()
-def serve(
+def serve(  # noqa: PLR0917  # one parameter for each setting
     host: Annotated[
-        str, typer.Option(metavar="HOST", help="Where to listen; 0.0.0.0 for the whole network.")
+        str, typer.Option(metavar="HOST", envvar="MEANDRE_HOST", help="Where to listen; 0.0.0.0: the whole network.")
     ] = "127.0.0.1",
-    port: Annotated[int | None, typer.Option(metavar="PORT", help="Default: the first free one from 7260.")] = None,
-    database: Annotated[
-        str | None, typer.Option(metavar="FILE|URL", help="A file, or postgresql://… (default: in your data folder).")
+    port: Annotated[
+        int | None, typer.Option(metavar="PORT", envvar="MEANDRE_PORT", help="Default: the first free one from 7260.")
     ] = None,
-    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
-    secure: Annotated[bool, typer.Option("--secure", help="Reached by https alone.")] = False,
-    prepare: Annotated[bool, typer.Option(help="Compile all games at the start, in the background.")] = True,
+    browser: Annotated[bool, typer.Option(envvar="MEANDRE_BROWSER", help="Open the browser.")] = True,
+    database: Annotated[str | None, setting("database", metavar="FILE|URL")] = None,
+    secure: Annotated[bool, setting("secure")] = False,
+    requests_per_minute: Annotated[int, setting("requests_per_minute", min=1)] = 1200,
+    messages_per_second: Annotated[float, setting("messages_per_second", min=0.1)] = 100.0,
+    connections: Annotated[int, setting("connections", min=1)] = 5000,
+    connections_per_client: Annotated[int, setting("connections_per_client", min=1)] = 1500,
+    prepare: Annotated[bool, setting("prepare")] = True,
+    threads: Annotated[int | None, setting("threads", min=1)] = None,
 ) -> None:
     """Open the table: a server for this machine, or for everybody."""
     from meandre.server.serve import serve as run
     from meandre.server.settings import Settings, default_database
 
     where = default_database() if database is None else database if "://" in database else Path(database)
-    run(Settings(database=where, secure=secure, prepare=prepare), host, port, browser)
+    settings = Settings(
+        database=where,
+        secure=secure,
+        requests_per_minute=requests_per_minute,
+        messages_per_second=messages_per_second,
+        connections=connections,
+        connections_per_client=connections_per_client,
+        prepare=prepare,
+        threads=threads,
+    )
+    run(settings, host, port, browser)
 
 
 @app.command()

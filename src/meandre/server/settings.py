@@ -1,9 +1,12 @@
-"""Settings of the server; docs/settings.md describes each."""
+"""Settings of the server: one declaration each, for the command line, the environment and docs/settings.md."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
+
+ENVIRONMENT_PREFIX = "MEANDRE_"
 
 
 def default_database() -> Path:
@@ -11,22 +14,34 @@ def default_database() -> Path:
     return user_data_path("meandre") / "tables.db"
 
 
+def setting(default: Any, text: str) -> Any:
+    """A setting with its default and its description."""
+    return field(default=default, metadata={"help": text})
+
+
 @dataclass(frozen=True)
 class Settings:
     """What an operator may set."""
 
-    database: str | Path = field(default_factory=default_database)
-    """A file for SQLite, or the URL of a PostgreSQL."""
-    secure: bool = False
-    """Reached by https only: cookies are marked secure."""
-    requests_per_minute: int = 1200
-    """Of one client address."""
-    messages_per_second: float = 100.0
-    """On one live connection; more are delayed."""
-    connections: int = 5000
-    """Live connections of all clients."""
-    connections_per_client: int = 1500
-    prepare: bool = True
-    """Compile all games in the background at start, instead of each when it is first played."""
-    threads: int | None = None
-    """Bot threads; default: the number of cores."""
+    database: str | Path = field(
+        default_factory=default_database,
+        metadata={"help": "A file for SQLite, or postgresql://… (default: a file in your data folder)."},
+    )
+    secure: bool = setting(False, "Reached by https only: cookies are marked secure.")
+    requests_per_minute: int = setting(1200, "Requests of one client address.")
+    messages_per_second: float = setting(100.0, "Messages on one live connection; more are delayed.")
+    connections: int = setting(5000, "Live connections of all clients.")
+    connections_per_client: int = setting(1500, "Live connections of one client address.")
+    prepare: bool = setting(True, "Compile all games in the background at start.")
+    threads: int | None = setting(None, "Bot threads (default: the number of cores).")
+
+
+def help_of(name: str) -> str:
+    """The description of a setting."""
+    text: str = next(one.metadata["help"] for one in fields(Settings) if one.name == name)
+    return text
+
+
+def variable_of(name: str) -> str:
+    """The environment variable of a setting."""
+    return ENVIRONMENT_PREFIX + name.upper()

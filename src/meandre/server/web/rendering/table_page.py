@@ -101,7 +101,7 @@ class TablePage:
     @property
     def rule(self) -> str:
         """Number of the rule to look up now."""
-        return self.view.game.sentences.RULES[self.position_messages[0].key]
+        return self.view.game.sentences.RULES.get(self.position_messages[0].key, "")
 
     def chat(self) -> list[tuple[str, str]]:
         """What people have written, with their names."""
