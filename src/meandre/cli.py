@@ -57,7 +57,7 @@ def start(context: typer.Context) -> None:
 
 
 @app.command()
-def serve(  # noqa: PLR0917  # one parameter for each setting
+def serve(  # one parameter for each setting
     host: Annotated[
         str, typer.Option(metavar="HOST", envvar="MEANDRE_HOST", help="Where to listen; 0.0.0.0: the whole network.")
     ] = "127.0.0.1",

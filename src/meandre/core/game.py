@@ -87,6 +87,8 @@ class Game:
         None  # why some options do not go together
     )
     touch_target: Callable[[Position, int, int], str] | None = None  # the picture's element id for a seat's move
+    seat_fields: tuple[str, ...] = ()  # fields of the position that hold seats: programs count them from 1
+    seat_columns: tuple[str, ...] = ()  # likewise, of the facts
     teaching: TeachingMaterial | None = None  # lesson, figures, demo and rulings: `meandre.teaching.material`
 
     def __post_init__(self) -> None:

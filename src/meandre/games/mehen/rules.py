@@ -315,7 +315,7 @@ def owner(piece: int) -> int:
 
 
 @rule
-def seat_number(piece: int) -> int:
+def number_of(piece: int) -> int:
     """Which of its seat's pieces it is."""
     return piece & 7
 
@@ -329,7 +329,7 @@ def belongs_to(piece: int, seat: int) -> bool:
 @rule
 def is_predator(piece: int) -> bool:
     """Whether a piece on the track is a predator."""
-    return seat_number(piece) == PREDATOR
+    return number_of(piece) == PREDATOR
 
 
 @rule
@@ -445,7 +445,7 @@ def carry(pos: Position, seat: int, number: int, start: int, target: int) -> int
 @rule
 def put(pos: Position, piece: int, place: int) -> None:
     """A piece is put down in its place."""
-    pos.place[owner(piece), seat_number(piece)] = place
+    pos.place[owner(piece), number_of(piece)] = place
     if TAIL < place < pos.length:
         pos.track[place] = piece
 
@@ -454,17 +454,17 @@ def put(pos: Position, piece: int, place: int) -> None:
 def give_way(pos: Position, piece: int, here: int, there: int) -> None:
     """M12, M23: the piece that was landed on goes where the mover came from."""
     put(pos, piece, there)
-    add_fact(pos, SWAPPED, owner(piece), seat_number(piece), here, there)
+    add_fact(pos, SWAPPED, owner(piece), number_of(piece), here, there)
 
 
 @rule
 def eat(pos: Position, seat: int, piece: int, square: int) -> None:
     """M22: the prey leaves the game, and the eater keeps it."""
-    pos.place[owner(piece), seat_number(piece)] = OFF
+    pos.place[owner(piece), number_of(piece)] = OFF
     pos.racing[owner(piece)] -= 1
     pos.caught[seat] += 1
     gain(pos, pos.length - square)
-    add_fact(pos, ATE, seat, owner(piece), seat_number(piece), square)
+    add_fact(pos, ATE, seat, owner(piece), number_of(piece), square)
 
 
 @rule

@@ -24,6 +24,7 @@ GAME = Game(
     picture=picture,
     heuristics=heuristics,
     touch_target=spot,
+    seat_fields=("leader", "turn", "winner"),
     teaching=Teaching(
         lesson=LESSON,
         figures=FIGURES,

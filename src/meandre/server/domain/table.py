@@ -12,6 +12,7 @@ from meandre.server.domain import entries
 from meandre.server.domain.entries import Entry, TableSettings
 from meandre.server.domain.errors import RulesVersionMismatch
 from meandre.server.domain.events import TableEvent, seat_number
+from meandre.server.domain.facts import number_seats
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
 from meandre.server.domain.seats import Seat
@@ -228,11 +229,11 @@ class Table:
         event, facts = match.events[number], match.news(number)
         seat = {"seat": seat_number(event.seat)}
         if not self.game.secrets.SECRET:
-            return {}, {**seat, "move": event.move, "facts": facts[SPECTATOR]}
+            return {}, {**seat, "move": event.move, "facts": number_seats(self.game, facts[SPECTATOR])}
         bodies: list[dict[str, Any]] = []  # viewers who see the same share one object, which is encoded once
         hidden = {}
         for viewer, rows in facts.items():
-            seen = {"move": match.seen(number, viewer).move, "facts": rows}
+            seen = {"move": match.seen(number, viewer).move, "facts": number_seats(self.game, rows)}
             hidden[viewer] = next((other for other in bodies if other == seen), seen)
             bodies.append(hidden[viewer])
         return hidden, {**seat, **hidden[SPECTATOR]}

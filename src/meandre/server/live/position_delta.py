@@ -1,4 +1,4 @@
-"""Positions as JSON, whole or as what has changed."""
+"""Positions as JSON, whole or as what has changed. Seats count from 1; 0 is nobody."""
 
 import functools
 import sys
@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
+from meandre.core.game import Game
 from meandre.core.position import Position
 from meandre.core.struct_type import StructType
 
@@ -26,18 +27,22 @@ class Cell(NamedTuple):
     path: tuple[str, ...]
     """The field and the indices that lead to it, but for the last."""
     last: str
+    offset: int
+    """1 for a seat, which counts from 1 in JSON."""
 
 
 @functools.cache
-def cells_of(position_type: StructType) -> list[Cell | None]:
+def cells_of(game: Game) -> list[Cell | None]:
     """For each byte of a record, the number it belongs to, if it is a public one."""
+    position_type = game.position_type
     found: list[Cell | None] = [None] * position_type.itemsize
     for name in public_fields(position_type):
         field, start = position_type.fields[name][:2]  # type: ignore[index]
-        size = field.base.itemsize
+        size, offset = field.base.itemsize, int(name in game.seat_fields)
         for indices in product(*map(range, field.shape)):
             *path, last = name, *map(str, indices)
-            found[start : start + size] = [Cell(start, start + size, field.base.kind == "i", tuple(path), last)] * size
+            cell = Cell(start, start + size, field.base.kind == "i", tuple(path), last, offset)
+            found[start : start + size] = [cell] * size
             start += size
     return found
 
@@ -48,27 +53,28 @@ def public_fields(position_type: StructType) -> list[str]:
     return [name for name in position_type.names or () if name not in INTERNAL]
 
 
-def as_json(pos: Position) -> dict[str, Any]:
+def as_json(game: Game, pos: Position) -> dict[str, Any]:
     """A whole position."""
-    return {name: pos[name].tolist() for name in public_fields(pos.dtype)}
+    seats = game.seat_fields
+    return {name: (pos[name] + 1 if name in seats else pos[name]).tolist() for name in public_fields(pos.dtype)}
 
 
 class PositionSnapshot:
     """A position as a viewer saw it."""
 
-    def __init__(self, view: Position) -> None:
-        self.view = view
+    def __init__(self, game: Game, view: Position) -> None:
+        self.game, self.view = game, view
         self.bytes = np.frombuffer(view.data, np.uint8)
 
     def changes_since(self, before: "PositionSnapshot") -> msgspec.Raw | None:
         """The numbers that are not as they were, as JSON, if any are."""
-        memory, cells = self.view.data, cells_of(self.view.dtype)
+        memory, cells = self.view.data, cells_of(self.game)
         found: dict[str, Any] = {}
         for byte in (self.bytes != before.bytes).nonzero()[0].tolist():
             if cell := cells[byte]:
-                start, end, signed, path, last = cell
+                start, end, signed, path, last, offset = cell
                 place = found
                 for step in path:
                     place = place.setdefault(step, {})
-                place[last] = int.from_bytes(memory[start:end], sys.byteorder, signed=signed)
+                place[last] = int.from_bytes(memory[start:end], sys.byteorder, signed=signed) + offset
         return msgspec.Raw(encode(found)) if found else None

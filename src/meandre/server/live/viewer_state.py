@@ -17,7 +17,7 @@ class ViewerState:
         self.entry_count, self.event_count = view.entry_count, view.event_count
         self.version, self.phase, self.to_act = view.version, view.phase, view.to_act()
         position = view.view_from(view.viewpoint)
-        self.snapshot = None if position is None else PositionSnapshot(position)
+        self.snapshot = None if position is None else PositionSnapshot(view.game, position)
         self.before = before
         self.new_events: list[msgspec.Raw] = []
         self.changes: msgspec.Raw | None = None
@@ -36,7 +36,7 @@ class ViewerState:
         """The state to send to a viewer that has last seen `since`."""
         position = changed = None
         if since is None or since.snapshot is None:
-            position = as_json(self.snapshot.view) if self.snapshot else None
+            position = as_json(view.game, self.snapshot.view) if self.snapshot else None
         elif since is not self:
             changed = self.changes if since is self.before else self.changes_since(since)
         return TableState(self.version, self.phase, self.to_act, view.moves(), position, changed)

@@ -1,0 +1,28 @@
+"""Facts as programs get them: rows of numbers, in which seats count from 1 and 0 is nobody, chance or the bank."""
+
+import functools
+from collections.abc import Mapping
+
+from meandre.core.game import Game
+
+KIND, SEAT, FIRST_COLUMN = 0, 1, 2
+"""Places in a row: kind of fact, seat, then the columns that `sentences.FACTS` names."""
+
+
+@functools.cache
+def seat_places(game: Game) -> Mapping[int, tuple[int, ...]]:
+    """The places of a row that hold seats, by kind of fact."""
+    return {
+        kind: (SEAT, *(FIRST_COLUMN + n for n, column in enumerate(columns) if column in game.seat_columns))
+        for kind, (_, *columns) in game.sentences.FACTS.items()
+    }
+
+
+def number_seats(game: Game, rows: list[list[int]]) -> list[list[int]]:
+    """The rows with seats counted from 1."""
+    places = seat_places(game)
+    numbered = [row.copy() for row in rows]
+    for row in numbered:
+        for place in places[row[KIND]]:
+            row[place] += 1
+    return numbered
