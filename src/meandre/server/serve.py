@@ -8,8 +8,9 @@ import sys
 import threading
 import time
 import webbrowser
+from importlib.metadata import version
 from pathlib import Path
-from typing import TextIO, cast
+from typing import Any, TextIO, cast
 
 import structlog
 import uvicorn
@@ -17,9 +18,10 @@ import uvicorn
 from meandre.core.errors import MeandreError
 from meandre.server.app import create_app
 from meandre.server.domain.messages import message
-from meandre.server.live.fast_socket import FastWebSocket
 from meandre.server.settings import Settings
 from meandre.server.storage.startup import wait_until_ready
+
+log = structlog.get_logger()
 
 PORT = 7260
 PORTS = 20
@@ -72,6 +74,22 @@ def configure_logs() -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
+TESTED_WITH = {"uvicorn": "0.54.", "websockets": "17."}
+"""Versions whose internals the fast socket was tested with."""
+
+
+def websocket_protocol() -> Any:
+    """The fast socket where the installed versions are known, else uvicorn's own."""
+    if all(version(package).startswith(known) for package, known in TESTED_WITH.items()):
+        from meandre.server.live.fast_socket import FastWebSocket
+
+        return FastWebSocket
+    log.info(
+        "plain WebSockets: the fast ones are not tested with these versions", **{p: version(p) for p in TESTED_WITH}
+    )
+    return "websockets-sansio"
+
+
 def listening_socket(host: str, port: int | None) -> socket.socket:
     """A socket on the given port, or on the first free one from the default on."""
     for number in [port] if port is not None else range(PORT, PORT + PORTS):
@@ -97,7 +115,7 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
     config = uvicorn.Config(
         create_app(settings),
         backlog=BACKLOG,
-        ws=FastWebSocket,
+        ws=websocket_protocol(),
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -26,8 +26,7 @@ from meandre.server.domain.setup import NewSeat, NewTable
 from meandre.server.domain.view import TableView
 from meandre.server.limits import MessageRateLimiter
 from meandre.server.live.encoders import LineEncoder, UpdateEncoder
-from meandre.server.live.fast_socket import fast_sink
-from meandre.server.live.sinks import SocketSink, StreamSink
+from meandre.server.live.sinks import StreamSink, socket_sink
 from meandre.server.live.socket_session import SocketSession
 from meandre.server.live.subscription import Subscription
 from meandre.server.live.viewer_state import viewer_state
@@ -158,9 +157,8 @@ async def live_socket(socket: WebSocket[Any, Any, Any], id: TableId, state: Stat
             encoder = UpdateEncoder(live, live.view_for_program(client_id_of(socket)), after)
             limiter = MessageRateLimiter(state.settings.messages_per_second)
             session = SocketSession(state.tables, state.broadcaster, encoder, limiter)
-            sink = fast_sink(socket.scope) or SocketSink(socket)
             # Separate task: resuming through the middleware stack is slow.
-            await asyncio.create_task(session.serve(sink))
+            await asyncio.create_task(session.serve(socket_sink(socket)))
     except TableError as error:
         await refuse_socket(socket, error)
 

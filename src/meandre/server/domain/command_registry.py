@@ -7,7 +7,7 @@ store. Functions are pure: nothing changes until the entry is written and applie
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -45,6 +45,11 @@ NO_RESULT = CommandResult()
 class Command(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="command"):
     """Something that a client asks for at a table."""
 
+    needs_token: ClassVar[bool] = False
+    """Whether the command creates a link, for which `Context.token` is the secret."""
+    needs_table: ClassVar[bool] = False
+    """Whether a table is to be created first, as `new_table` says."""
+
     id: RequestId | None = None
 
     def new_table(self, table: Table, context: Context) -> TableCreated | None:  # noqa: ARG002
@@ -71,18 +76,16 @@ class RegisteredCommand(NamedTuple):
 
 COMMANDS: dict[str, RegisteredCommand] = {}
 """Every kind of command, by its tag."""
-
-
-def tag_of(struct: type[Command]) -> str:
-    """The name of a kind of command."""
-    return str(struct.__struct_config__.tag)
+_handlers: dict[type[Command], Callable[[Table, Any, Context], Entry | None]] = {}
 
 
 def handles(summary: str, example: AnyCommand) -> Callable[[Handler[AnyCommand]], Handler[AnyCommand]]:
     """Register the function that decides about commands of the example's kind."""
 
     def register(handler: Handler[AnyCommand]) -> Handler[AnyCommand]:
-        COMMANDS[tag_of(type(example))] = RegisteredCommand(type(example), handler, summary, example)
+        struct = type(example)
+        COMMANDS[str(struct.__struct_config__.tag)] = RegisteredCommand(struct, handler, summary, example)
+        _handlers[struct] = handler
         return handler
 
     return register
@@ -90,7 +93,7 @@ def handles(summary: str, example: AnyCommand) -> Callable[[Handler[AnyCommand]]
 
 def decide(table: Table, command: Command, context: Context) -> Entry | None:
     """The entry that a command leads to, or None; a `MeandreError` if it is refused."""
-    return COMMANDS[tag_of(type(command))].handler(table, command, context)
+    return _handlers[type(command)](table, command, context)
 
 
 def from_form(name: str, fields: Mapping[str, str]) -> Command:

@@ -266,6 +266,8 @@ def mute(table: Table, command: Mute, context: Context) -> Entry | None:
 class Invite(Command, frozen=True, tag="invite"):
     """A new invitation link for an empty seat; the old one is void."""
 
+    needs_token = True
+
     seat: SeatId
 
     def result(self, table: Table, context: Context) -> CommandResult:
@@ -285,6 +287,8 @@ def invite(table: Table, command: Invite, context: Context) -> Entry | None:
 
 class LinkDevice(Command, frozen=True, tag="link-device"):
     """A personal link by which another device of yours gets your seats."""
+
+    needs_token = True
 
     def result(self, table: Table, context: Context) -> CommandResult:
         """The link."""
@@ -315,6 +319,8 @@ def use_device_link(table: Table, command: UseDeviceLink, context: Context) -> E
 
 class Rematch(Command, frozen=True, tag="rematch"):
     """Play again with the same people, each one seat further; the second to ask gets the first one's table."""
+
+    needs_table = True
 
     def new_table(self, table: Table, context: Context) -> entries.TableCreated | None:
         """The new table, unless there is one already."""

@@ -6,7 +6,7 @@ are not wrapped and passed on by each middleware again.
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -14,16 +14,10 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from meandre.server.live.sinks import EXTENSION
+
 QUEUE_LENGTH = 16
 """Queue length at which reading pauses: pausing and resuming after each message costs more than the message."""
-EXTENSION = "meandre.socket"
-"""Name of the ASGI extension."""
-
-
-def fast_sink(scope: Mapping[str, Any]) -> "FastSink | None":
-    """The fast sink of a connection, if the server has one."""
-    extension = (scope.get("extensions") or {}).get(EXTENSION)
-    return FastSink(extension["socket"]) if extension else None
 
 
 class ReceiveQueue(deque[Any]):
@@ -74,7 +68,7 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """The handshake has come."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][EXTENSION] = {"socket": self}
+            self.scope["extensions"][EXTENSION] = {"sink": FastSink(self)}
 
     def resume_writing(self) -> None:
         """The write buffer has drained."""

@@ -2,13 +2,26 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, Protocol
 
 from litestar.connection import WebSocket
 
+from meandre.server.live.subscription import Sink
+
+EXTENSION = "meandre.sink"
+"""ASGI extension of a server that brings a sink of its own."""
 HEARTBEAT = 15.0
 """Seconds after which an idle stream sends an empty line."""
+
+
+class SocketLike(Sink, Protocol):
+    """A sink that also receives."""
+
+    @property
+    def receive(self) -> Callable[[], Awaitable[Any]]:
+        """Gives the next ASGI event of the connection."""
+        ...
 
 
 class SocketSink:
@@ -48,6 +61,13 @@ class SocketSink:
             on_ready, self.on_ready = self.on_ready, None
             if on_ready:
                 on_ready()
+
+
+def socket_sink(socket: WebSocket[Any, Any, Any]) -> "SocketLike":
+    """The sink of an accepted WebSocket: the server's own, or the plain one."""
+    extension: Any = (socket.scope.get("extensions") or {}).get(EXTENSION)
+    sink: SocketLike = extension["sink"] if extension else SocketSink(socket)
+    return sink
 
 
 class StreamSink:

@@ -1,8 +1,5 @@
 """A WebSocket session of a program: updates out, commands in."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
-
 import msgspec
 
 from meandre.core.errors import MeandreError
@@ -10,20 +7,12 @@ from meandre.server.limits import MessageRateLimiter
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.live.encoders import UpdateEncoder
 from meandre.server.live.messages import Reply, decode_command, refusal
-from meandre.server.live.subscription import Sink, Subscription
+from meandre.server.live.sinks import SocketLike
+from meandre.server.live.subscription import Subscription
 from meandre.server.runtime.tables import TableService
 
 REFUSED_COST = 10.0
 """What a refused command costs of the rate limit, in messages."""
-
-
-class SocketLike(Sink, Protocol):
-    """A sink that also receives."""
-
-    @property
-    def receive(self) -> Callable[[], Awaitable[Any]]:
-        """Gives the next ASGI event of the connection."""
-        ...
 
 
 class SocketSession:

@@ -157,15 +157,15 @@ class TableService:
 
     async def run(self, live: LiveTable, command: Command, client_id: str, *, shielded: bool = True) -> CommandResult:
         """Carry out a client's command, or raise the error that refuses it."""
-        context = Context(client_id, live.waited(), new_token())
-        if new := command.new_table(live.table, context):
-            context = context._replace(new_table=(await self.create(new)).id)
+        token, new_table = new_token() if command.needs_token else "", ""
+        if command.needs_table and (entry := command.new_table(live.table, Context(client_id))):
+            new_table = (await self.create(entry)).id
 
         def decision(table: Table) -> Entry | None:
-            return decide(table, command, context._replace(waited=live.waited()))
+            return decide(table, command, Context(client_id, live.waited(), token, new_table))
 
         await (self.execute(live, decision) if shielded else self.execute_unshielded(live, decision))
-        return command.result(live.table, context)
+        return command.result(live.table, Context(client_id, 0.0, token, new_table))
 
     async def play_for(self, live: LiveTable, seat: int, move: str, version: int, *, overdue: bool = False) -> bool:
         """Play a bot's move, if it is still waited for."""
