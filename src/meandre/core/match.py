@@ -4,7 +4,7 @@ The position is nothing but the replay of the events; chance is drawn from the f
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,21 +13,12 @@ from meandre.core.errors import MeandreError, OptionError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.messages import abbreviate, core_message, translate
-from meandre.core.position import Position, copy
+from meandre.core.position import Fact, Position, copy, facts
 from meandre.core.record import FORMAT, Names, Record, Result
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, EVERY_SEAT, SEATS, SPECTATOR
 
 SEATS_IN = [[seat for seat in range(SEATS) if acting >> seat & 1] for acting in range(EVERY_SEAT + 1)]
 """The seats in each set of them."""
-
-Rows: TypeAlias = list[list[int]]
-"""Facts as numbers: the kind, the seat it happened to, and three more."""
-
-
-def rows(pos: Position) -> Rows:
-    """The news of a position."""
-    found: Rows = pos["facts"][: pos["fact_count"]].tolist()
-    return found
 
 
 class Event(NamedTuple):
@@ -98,7 +89,9 @@ class Match:
         self.events: list[Event] = []
         self._codes: list[tuple[int, int]] = []
         self._hidden: list[dict[int, str]] = []  # what of an event some viewers see instead
-        self._news: list[dict[int, Rows]] = []  # what came of an event, by viewer; where nothing is hidden, for all
+        self._news: list[
+            dict[int, list[Fact]]
+        ] = []  # what came of an event, by viewer; where nothing is hidden, for all
         self.opening = 0  # events that the match began with: they were given, not decided and drawn here
         self._drawn = 0  # outcomes of chance since then
         self._start = game.start(len(self.names), self.options)
@@ -236,14 +229,14 @@ class Match:
                     hidden[viewer] = self.game.notation.write(self._concealed(self.position, viewer), seat, seen)
         return hidden
 
-    def _learnt(self) -> dict[int, Rows]:
+    def _learnt(self) -> dict[int, list[Fact]]:
         """The news, as each viewer may know them."""
         if not self.game.secrets.SECRET:
-            return {SPECTATOR: rows(self.position)}
+            return {SPECTATOR: facts(self.position)}
         viewers = (*range(len(self.names)), SPECTATOR)
-        return {viewer: rows(self._concealed(self.position, viewer)) for viewer in viewers}
+        return {viewer: facts(self._concealed(self.position, viewer)) for viewer in viewers}
 
-    def news(self, number: int) -> dict[int, Rows]:
+    def news(self, number: int) -> dict[int, list[Fact]]:
         """The facts that an event brought, by viewer; where nothing is hidden, `SPECTATOR` stands for all."""
         return self._news[number]
 
