@@ -10,7 +10,8 @@ import numba
 import numpy as np
 from filelock import FileLock, Timeout
 
-from meandre.core.compile_cache import folder, is_kept
+from meandre.core.cache_folder import folder
+from meandre.core.compile_cache import is_kept
 from meandre.core.rule import COMPILED
 from meandre.core.struct_type import StructType
 
