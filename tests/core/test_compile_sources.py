@@ -1,6 +1,5 @@
 """Compiled code is made anew when any of its sources changes, and not when something else does."""
 
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,12 +24,13 @@ print(simulate(GAME, 2, 20).endings["quiet"])
 
 FILES_OF = """
 import sys
-from meandre.bots.analysis import Mind
+import meandre.bots.analysis
+from meandre.core.compile_ahead import jobs
 from meandre.core.game import catalogued
 for package in sys.argv[1:]:
     game = catalogued(package)
-    jobs = [*game.verb_jobs(), *Mind(game, megabytes=0.01, compiled=False).jobs()]
-    names = [function._cache.file(types, function.targetctx.codegen()).name for function, types in jobs]
+    needed = [*jobs(game, "rules"), *jobs(game, "bots")]
+    names = [function._cache.file(types, function.targetctx.codegen()).name for function, types in needed]
     print(*names)
 """
 """Prints the files of a game's compiled functions, without compiling them: a line for each game."""
@@ -52,13 +52,9 @@ def outside(tmp_path: Path, warm: Path) -> Path:
     return Path(shutil.copytree(warm, tmp_path / "outside"))
 
 
-def paths(folder: Path) -> str:
-    return os.pathsep.join((str(SOURCE), str(folder)))
-
-
 def ask(folder: Path, code: str, *args: str) -> str:
     """What a new process prints that imports from the folder."""
-    return run(folder / "cache", "-c", code, *args, PYTHONPATH=paths(folder)).strip()
+    return run(folder / "cache", "-c", code, *args, folders=(SOURCE, folder)).strip()
 
 
 @pytest.mark.parametrize(
@@ -94,7 +90,7 @@ def test_comments_docstrings_and_other_modules_recompile_nothing(outside: Path, 
     before = compiled(outside)
     edit(outside / file, old, new)
     assert ask(outside, ANSWER) == "54321"
-    assert finish(start(outside / "cache", "-c", ENDING, PYTHONPATH=paths(outside))) == ("0.0\n", "")
+    assert finish(start(outside / "cache", "-c", ENDING, folders=(SOURCE, outside))) == ("0.0\n", "")
     assert compiled(outside) == before
 
 
@@ -135,7 +131,7 @@ def append(file: Path) -> None:
 def test_a_game_is_recompiled_for_changes_in_its_own_sources_only(sources: Path) -> None:
     def files() -> Iterator[str]:
         games = [f"meandre.games.{name}" for name in ("mehen", "riombo")]
-        return iter(run(sources / "cache", "-c", FILES_OF, *games, path=sources).splitlines())
+        return iter(run(sources / "cache", "-c", FILES_OF, *games, folders=[sources]).splitlines())
 
     mehen, riombo = files()
     (sources / "meandre" / "cli.py").write_text("# not compiled")

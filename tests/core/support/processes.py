@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -13,9 +14,15 @@ SOURCE = Path(meandre.__file__).parent.parent
 Process: TypeAlias = "subprocess.Popen[str]"
 
 
-def start(cache: Path, *args: str | Path, path: Path = SOURCE, **env: str) -> Process:
-    """Start Python with these arguments; modules are imported from `path`, and warnings are errors."""
-    environment = {**os.environ, "MEANDRE_CACHE": str(cache), "PYTHONPATH": str(path), **env}
+def start(cache: Path, *args: str | Path, folders: Sequence[Path] = (SOURCE,), jit: bool = True) -> Process:
+    """Start Python with these arguments; modules are imported from `folders`, and warnings are errors."""
+    path = os.pathsep.join(map(str, folders))
+    environment = {
+        **os.environ,
+        "MEANDRE_CACHE": str(cache),
+        "PYTHONPATH": path,
+        "NUMBA_DISABLE_JIT": str(int(not jit)),
+    }
     command = [sys.executable, "-B", "-W", "error", *map(str, args)]
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
@@ -27,9 +34,9 @@ def finish(process: Process) -> tuple[str, str]:
     return out, err
 
 
-def run(cache: Path, *args: str | Path, path: Path = SOURCE, **env: str) -> str:
+def run(cache: Path, *args: str | Path, folders: Sequence[Path] = (SOURCE,), jit: bool = True) -> str:
     """What such a process prints."""
-    return finish(start(cache, *args, path=path, **env))[0]
+    return finish(start(cache, *args, folders=folders, jit=jit))[0]
 
 
 def compiled(cache: Path) -> dict[Path, bytes]:

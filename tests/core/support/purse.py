@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from meandre.core.compile_ahead import NUMBER, prepare, record_type
+from meandre.core.compile_ahead import INT64, compile_missing, record_type
 from meandre.core.position import Position, blank, position_type
 from meandre.core.rule import rule
 
@@ -16,7 +16,7 @@ def earn(pos: Position, coins: int) -> None:
 
 
 if __name__ == "__main__":
-    prepare("purse", [(earn, (record_type(PURSE), NUMBER))])
+    compile_missing("purse", [(earn, (record_type(PURSE), INT64))])
     purse = blank(PURSE)
     earn(purse, 3)
     print(purse.coins)
