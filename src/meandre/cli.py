@@ -265,7 +265,7 @@ def replay(
         raise MeandreError(core_message("no-such-seat", seat=seat))
     language = spoken(lang)
     out = console()
-    for number, (_, view) in enumerate(match.steps(SPECTATOR if seat is None else seat - 1)):
+    for number, (_, view) in enumerate(match.history(SPECTATOR if seat is None else seat - 1)):
         for fact in match.game.fact_messages(view):
             out.print(f"{number:4}  {translate(fact, language, match.names)}", markup=False, highlight=False)
     scores = [f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True)]

@@ -181,14 +181,14 @@ class Table:
     def _move_told(self, number: int) -> tuple[dict[int, dict[str, Any]], dict[str, Any]]:
         """An event as each viewer may know it, and as a spectator may: the move, and what came of it."""
         match = self.playing()
-        event, news = match.events[number], match.news(number)
+        event, news = match.events[number], match.facts_of(number)
         seat = {"seat": seat_number(event.seat)}
         if not self.game.secrets.SECRET:
             return {}, {**seat, "move": event.move, "news": news[SPECTATOR]}
         told: list[dict[str, Any]] = []  # those who see the same share what they are told
         hidden = {}
         for viewer, rows in news.items():
-            seen = {"move": match.seen(number, viewer).move, "news": rows}
+            seen = {"move": match.event_for(number, viewer).move, "news": rows}
             hidden[viewer] = next((other for other in told if other == seen), seen)
             told.append(hidden[viewer])
         return hidden, {**seat, **hidden[SPECTATOR]}

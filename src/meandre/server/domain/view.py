@@ -145,12 +145,12 @@ class TableView:
     def moves(self) -> list[str]:
         """What this viewer may do."""
         match = self._table.match
-        return match.legal(self.viewer) if match and match.has(self.viewer) else []
+        return match.legal(self.viewer) if match and match.has_seat(self.viewer) else []
 
     def choices(self) -> list[LegalMove]:
         """The same, with words for each."""
         match = self._table.match
-        if not match or not match.has(self.viewer):
+        if not match or not match.has_seat(self.viewer):
             return []
         view, seat, game = self.position(), self.viewer, self.game
         return [
@@ -182,7 +182,7 @@ class TableView:
     def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events of the game from one on, each with the position it led to."""
         match = self._table.match
-        return match.steps(self.viewer, start) if match else iter(())
+        return match.history(self.viewer, start) if match else iter(())
 
     def record(self) -> Record | None:
         """The record of the game, once it is over and nothing is hidden any more."""

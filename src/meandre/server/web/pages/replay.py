@@ -111,7 +111,7 @@ async def assess_game(live: LiveTable, bot_pool: BotPool) -> list[MoveAssessment
     """Think about every decision that left a choice, from what whoever made it could know."""
     match = live.table.playing()
     found: list[MoveAssessment] = []
-    for step, (event, code, pos) in enumerate(match.decisions()):
+    for step, (event, code, pos) in enumerate(match.positions_before()):
         if event.seat == CHANCE or len(match.game.moves(pos, event.seat)) < 2:
             continue
         thought = await bot_pool.consider(match.game, pos, event.seat, walks=WALKS)
