@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 import meandre
-from meandre.core.compile_cache import compiled_sources
-from meandre.games.catalogue import GAMES
+from meandre.bots import tree_search
+from meandre.core import perft, playout
+from meandre.core.compile_sources import FOLLOWED, SourceIndex, module_of
+from meandre.games.catalogue import GAMES, game
 
 SOURCE = Path(meandre.__file__).parent
 ROOT = SOURCE.parent.parent
@@ -40,11 +42,6 @@ def imports(path: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names if alias.name.startswith("meandre"))
 
 
-def has_code(path: Path) -> bool:
-    """Whether there is more in a file than a docstring."""
-    return len(ast.parse(path.read_text("utf-8")).body) > 1
-
-
 def room(module: str) -> str:
     return module.split(".")[1] if "." in module else ""
 
@@ -68,14 +65,21 @@ def test_rules_import_core_alone_and_games_not_each_other(name: str) -> None:
             )
 
 
-def test_compiled_code_is_made_of_what_the_fingerprint_covers() -> None:
-    covered = set(compiled_sources())
-    for path in covered:
-        for module in imports(path):
-            file = SOURCE.parent / Path(*module.split("."))
+@pytest.mark.parametrize("name", GAMES)
+def test_the_compile_cache_looks_at_all_that_a_game_is_compiled_from(name: str) -> None:
+    played = game(name)
+    roots = [played.rules, played.secrets, played.heuristics, perft, playout, tree_search]
+    closure = SourceIndex().closure([module_of(vars(module)) for module in roots if module])
+    covered = {Path(str(module.file)) for module, _ in closure.modules.values()}
+    for module, flags in closure.modules.values():
+        for imported in imports(Path(str(module.file))) if flags & FOLLOWED else ():
+            file = SOURCE.parent / Path(*imported.split("."))
             sources = {file.with_suffix(".py"), file / "__init__.py"}
-            existing = {source for source in sources if source.exists() and has_code(source)}
-            assert existing <= covered, f"{path.name} compiles something of {module}"
+            assert {source for source in sources if source.exists()} <= covered, f"{module.name} imports {imported}"
+    assert {room(module) for module in closure.modules} <= {"", "core", "bots", "games"}
+    assert {
+        module.split(".")[2] for module in closure.modules if module.count(".") > 1 and room(module) == "games"
+    } == {name}
 
 
 def test_no_game_is_named_outside_its_folder() -> None:

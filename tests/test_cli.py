@@ -65,6 +65,16 @@ def test_help_names_every_command(call: Call) -> None:
         assert "Usage" in call(command, "-h").stdout
 
 
+def test_games_are_compiled_ahead_in_the_parts_that_are_declared(call: Call) -> None:
+    page = call("prepare", "--help").stdout
+    assert all(part in page for part in cli.parts())
+    assert set(cli.parts()) == {"rules", "bots", "studies"}
+    assert call("prepare", "mehen", "--only", "rules").returncode == 0
+    wrong = call("prepare", "mehen", "--only", "pictures")
+    assert wrong.returncode == 2
+    assert "the parts are" in wrong.stderr
+
+
 def test_games_are_listed_with_their_options(call: Call) -> None:
     page = meandre("games", "--lang", "de").stdout
     for name in GAMES:

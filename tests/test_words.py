@@ -128,7 +128,7 @@ def test_a_whole_game_can_be_told(game: Game, language: str) -> None:
         for code in match.codes(seat):
             assert translate(game.sentences.move(match.position, seat, code), language, match.names)
         match.play(seat, match.legal(seat)[-1])
-    for _, view in match.steps():
+    for _, view in match.history():
         for fact in game.fact_messages(view):
             told = translate(fact, language, match.names)
             assert told.endswith((".", "!"))

@@ -95,25 +95,46 @@ def serve(  # one parameter for each setting
 @app.command()
 def prepare(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Default: all.")] = None,
-    only: Annotated[str, typer.Option(metavar="rules|bots|studies|all", help="What to compile.")] = "all",
+    only: Annotated[
+        str | None, typer.Option(metavar="rules|bots|studies", help="The part to compile (default: all).")
+    ] = None,
 ) -> None:
-    """Compile the games ahead, on all cores, so that nobody has to wait for it later."""
+    """Compile the games ahead of their first use, on all cores."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     from meandre.games.catalogue import GAMES
-    from meandre.study.ahead import PARTS
-    from meandre.study.ahead import prepare as compile_ahead
 
-    parts = [part for part in PARTS if only in (part, "all")]
+    known = parts()
+    if only not in (None, "all", *known):
+        raise typer.BadParameter(f"{only}: the parts are {', '.join(known)}", param_hint="--only")
+    chosen = [part for part in known if only in (None, "all", part)]
     found = [find(name) for name in games or GAMES]
     if len(found) == 1:
-        compile_ahead(found[0], parts)
+        compile_parts(found[0], chosen)
         return
-    found.sort(key=lambda game: -Path(str(game.rules.__file__)).stat().st_size)  # what takes longest begins first
+    found.sort(key=lambda game: -Path(str(game.rules.__file__)).stat().st_size)  # the longest compilation starts first
     with ProcessPoolExecutor(min(len(found), os.cpu_count() or 1), get_context("spawn")) as pool:
-        for done in [pool.submit(compile_ahead, game, parts) for game in found]:
+        for done in [pool.submit(compile_parts, game, chosen) for game in found]:
             done.result()
+
+
+def parts() -> list[str]:
+    """The parts of a game that can be compiled, as the modules that need them declare."""
+    from meandre.bots import analysis  # noqa: F401
+    from meandre.core import compile_ahead, perft  # noqa: F401
+    from meandre.study import simulate  # noqa: F401
+
+    return compile_ahead.parts()
+
+
+def compile_parts(game: "Game", chosen: list[str]) -> None:
+    """Compile parts of a game; one process does all of them, since each contains the rules."""
+    from meandre.core.compile_ahead import ensure
+
+    for part in parts():
+        if part in chosen:
+            ensure(game, part)
 
 
 @app.command("games")
@@ -266,7 +287,7 @@ def replay(
         raise MeandreError(core_message("no-such-seat", seat=seat))
     language = spoken(lang)
     out = console()
-    for number, (_, view) in enumerate(match.steps(SPECTATOR if seat is None else seat - 1)):
+    for number, (_, view) in enumerate(match.history(SPECTATOR if seat is None else seat - 1)):
         for fact in match.game.fact_messages(view):
             out.print(f"{number:4}  {translate(fact, language, match.names)}", markup=False, highlight=False)
     scores = [f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True)]

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from meandre.bots import analysis  # noqa: F401 (declares what bots need compiled)
+from meandre.core.compile_ahead import ensure
 from meandre.games import catalogue
-from meandre.study.ahead import prepare
 from tests.browser.support.visitor import Visitor
 from tests.server.support.servers import Server
 
@@ -52,7 +53,8 @@ COARSE = 0.25
 def prepared() -> None:
     """All games and bots compiled."""
     for game in catalogue.games():
-        prepare(game, ("rules", "bots"))
+        for part in ("rules", "bots"):
+            ensure(game, part)
 
 
 def opened(folder: Path, *luck: str) -> Server:

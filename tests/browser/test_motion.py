@@ -33,7 +33,7 @@ def moving(visitor: Visitor, name: str, kind: str) -> tuple[list[dict[str, objec
         seat = match.actors()[0]
         match.play(seat, dice.choice(match.legal(seat)))
     before = None
-    for _, view in match.steps(0):
+    for _, view in match.history(0):
         news = view.facts[: view.fact_count].tolist()
         if before is not None and any(row[0] == fact for row in news):
             pictures = [of.picture(one, Marks(), "en").splitlines() for one in (before, view)]

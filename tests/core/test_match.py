@@ -137,10 +137,10 @@ def test_nobody_draws_again_who_has_seen_the_cards() -> None:
 def test_a_change_of_mind_makes_no_event() -> None:
     match = Match(catalogue.game("riombo"), ["Ada", "Bo"], {"first": "seat-1"})
     assert [event.move for event in match.play(0, "bid 1")] == ["bid 1"]
-    seen = [(event, view.tobytes()) for event, view in match.steps(1)]
+    seen = [(event, view.tobytes()) for event, view in match.history(1)]
     assert match.play(0, "bid 3") == []
-    assert [(event, view.tobytes()) for event, view in match.steps(1)] == seen
-    assert [event.move for event, _ in match.steps(0)] == ["bid 3"]
+    assert [(event, view.tobytes()) for event, view in match.history(1)] == seen
+    assert [event.move for event, _ in match.history(0)] == ["bid 3"]
     match.play(1, "bid 2")
     assert same(Match.replay(match.game, match.record(), match.fair).position, match.position)
 
@@ -168,16 +168,16 @@ def test_strangers_see_nothing(seat: Any) -> None:
     with pytest.raises(MeandreError, match="There is no seat"):
         match.view(seat)
     with pytest.raises(MeandreError, match="There is no seat"):
-        next(match.steps(seat))
+        next(match.history(seat))
 
 
 def test_steps_lead_to_the_position(game: Game) -> None:
     match = played(game, game.seats[0], seed=6, moves=20)
-    steps = list(match.steps())
+    steps = list(match.history())
     assert [event.seat for event, _ in steps] == [event.seat for event in match.events]
     assert all("?" in seen.move or seen == event for (seen, _), event in zip(steps, match.events, strict=True))
     assert same(steps[-1][1], match.view())
-    assert [event for event, _ in match.steps(start=7)] == [event for event, _ in steps][7:]
+    assert [event for event, _ in match.history(start=7)] == [event for event, _ in steps][7:]
 
 
 @settings(max_examples=10)

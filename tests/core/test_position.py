@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from meandre.core.game import Game
-from meandre.core.position import FACT_NUMBERS, add_fact, blank, clear_facts, copy, position_type, same
+from meandre.core.position import FACT_NUMBERS, add_fact, blank, clear_facts, copy, facts, position_type, same
 
 COINS = position_type(("coins", np.int32))
 
@@ -28,19 +28,20 @@ def test_records_of_different_games_are_never_the_same() -> None:
     assert not same(blank(COINS), blank(position_type(("stones", np.int32))))
 
 
-def test_news_is_told_in_order_and_forgotten_without_a_trace(game: Game) -> None:
+def test_facts_are_kept_in_order_and_cleared_without_a_trace(game: Game) -> None:
     pos = game.start(game.seats[0])
     clear_facts(pos)
     quiet = copy(pos)
     add_fact(pos, 3, 1, 4, 1, 5)
     add_fact(pos, 9, 2)
     assert pos.fact_count == 2
-    assert pos.facts[:2].tolist() == [[3, 1, 4, 1, 5], [9, 2, 0, 0, 0]]
+    assert pos.facts[:2].tolist() == facts(pos) == [[3, 1, 4, 1, 5], [9, 2, 0, 0, 0]]
     clear_facts(pos)
+    assert facts(pos) == []
     assert same(pos, quiet)
 
 
-def test_there_is_room_for_the_news(game: Game) -> None:
+def test_a_record_has_room_for_the_facts(game: Game) -> None:
     assert game.position_type["facts"].shape[1] == FACT_NUMBERS
 
 

@@ -37,7 +37,7 @@ def play(game: Game, seats: int) -> tuple[Match, list[list[str]]]:
 def transcript(game: Game, seats: int) -> str:
     """Each event: who, what, out of which choices, with what effect, and what every viewer then sees."""
     match, choices = play(game, seats)
-    views = [list(match.steps(viewer)) for viewer in (*range(seats), SPECTATOR)]
+    views = [list(match.history(viewer)) for viewer in (*range(seats), SPECTATOR)]
     decisions = iter(choices)
     lines = []
     for number, event in enumerate(match.events):

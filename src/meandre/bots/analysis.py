@@ -14,7 +14,7 @@ from meandre.bots.matrix_search import MOST, Reply, nothing_yet, reply
 from meandre.bots.tree import NONE, WALKS, edge_of, fell, find, plant
 from meandre.bots.tree_search import DEEPEST, VIEW, WORLD, Manner, Walk, key_of, search, situation
 from meandre.core import verbs
-from meandre.core.compile_ahead import NUMBER, STREAM, Job, missing, prepare
+from meandre.core.compile_ahead import INT64, RNG, Job, declare, ensure
 from meandre.core.game import Game
 from meandre.core.playout import lowest
 from meandre.core.position import Position, copy
@@ -76,18 +76,18 @@ class Mind:
         self.manner = Manner(0, 0, False, False, 0, False, 0, 0.0, False, 0)
         self.rng = new_rng(0)
         if compiled:
-            prepare(f"{game.name}-search", self.jobs())
+            ensure(game, "bots")
 
     def jobs(self) -> list[Job]:
         """What thinking needs compiled."""
         tree, walk, manner = numba.typeof(self.tree), numba.typeof(self.walk), numba.typeof(self.manner)
         return [
-            (search, (tree, walk, manner, STREAM, NUMBER)),
-            (situation, (walk, manner, NUMBER)),
-            (key_of, (walk, NUMBER, NUMBER, NUMBER)),
+            (search, (tree, walk, manner, RNG, INT64)),
+            (situation, (walk, manner, INT64)),
+            (key_of, (walk, INT64, INT64, INT64)),
             (fell, (tree,)),
-            (find, (tree, NUMBER)),
-            (edge_of, (tree, NUMBER, NUMBER)),
+            (find, (tree, INT64)),
+            (edge_of, (tree, INT64, INT64)),
         ]
 
     def begin(self, view: Position, seat: int, seed: int, number: int = 0) -> None:
@@ -163,9 +163,10 @@ class Mind:
         return tuple(line)
 
 
-def is_ready(game: Game) -> bool:
-    """Whether thinking about a game can begin at once."""
-    return not missing(Mind(game, megabytes=0.01, compiled=False).jobs())
+@declare("bots")
+def search_jobs(game: Game) -> list[Job]:
+    """What the search needs compiled."""
+    return Mind(game, megabytes=0.01, compiled=False).jobs()
 
 
 class Thinker:

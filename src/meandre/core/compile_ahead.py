@@ -1,58 +1,98 @@
-"""Compiling ahead of the first use: once per machine, one process at a time, with a word to whoever is waiting."""
+"""Compiling ahead of the first call: once per machine, one process at a time, with a line of progress.
+
+Modules declare next to their code what of it a game needs compiled, under the name of a part:
+
+    @declare("rules")
+    def verb_jobs(game): ...
+
+and call `ensure(game, "rules")` before they call that code.
+"""
 
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numba
 import numpy as np
 from filelock import FileLock, Timeout
 
-from meandre.core.compile_cache import folder, is_kept
+from meandre.core.cache_folder import folder
+from meandre.core.compile_cache import is_kept
 from meandre.core.rule import COMPILED
 from meandre.core.struct_type import StructType
+
+if TYPE_CHECKING:
+    from meandre.core.game import Game
 
 Job: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 """A compiled function and the types of the arguments that it will be called with."""
 
-NUMBER = numba.int64
-NUMBERS = numba.int64[::1]
-STREAM = numba.uint32[::1]
+JobList: TypeAlias = Callable[["Game"], Sequence[Job]]
 
-_prepared: set[str] = set()
+INT64 = numba.int64
+CODES = numba.int64[::1]
+RNG = numba.uint32[::1]
 
-
-def record_type(layout: StructType) -> Any:
-    """The compiled type of a record."""
-    return numba.from_dtype(np.dtype(layout))
+_declared: dict[str, list[JobList]] = {}
+_ensured: set[tuple[str, str, int]] = set()
 
 
-def prepare(name: str, jobs: Sequence[Job]) -> None:
-    """Make sure that the jobs are compiled; a process that comes meanwhile waits and loads what the first one made."""
-    if not COMPILED or name in _prepared:
-        return
+def declare(part: str) -> Callable[[JobList], JobList]:
+    """Declare that a part of every game needs the jobs that the decorated function lists for a game."""
+
+    def add(jobs_of: JobList) -> JobList:
+        _declared.setdefault(part, []).append(jobs_of)
+        return jobs_of
+
+    return add
+
+
+def parts() -> list[str]:
+    """The parts that the modules imported so far have declared."""
+    return [*_declared]
+
+
+def jobs(game: "Game", part: str) -> list[Job]:
+    """What a part of a game needs compiled."""
+    return [job for jobs_of in _declared[part] for job in jobs_of(game)]
+
+
+def is_compiled(game: "Game", part: str) -> bool:
+    """Whether a part of a game can be used without compiling anything."""
+    return not COMPILED or not missing(jobs(game, part))
+
+
+def ensure(game: "Game", part: str) -> None:
+    """Compile what a part of a game needs and the cache does not have; once in a process there is nothing to do."""
+    key = game.name, part, len(_declared[part])
+    if COMPILED and key not in _ensured:
+        compile_missing(f"{game.name} {part}", jobs(game, part))
+        _ensured.add(key)
+
+
+def compile_missing(name: str, jobs: Sequence[Job]) -> None:
+    """Compile the jobs that are not on disk; other processes wait meanwhile, and load what the first one made."""
     if missing(jobs):
-        with alone(name):
+        with locked(name):
             if left := missing(jobs):
                 compile_all(name, left)
-    _prepared.add(name)
 
 
 def missing(jobs: Sequence[Job]) -> list[Job]:
-    """The jobs that are not on disk yet."""
+    """The jobs that are not on disk."""
     return [(function, types) for function, types in jobs if not is_kept(function, types)]
 
 
 @contextmanager
-def alone(name: str) -> Iterator[None]:
-    """Hold this name's lock, where there is a folder to keep it in."""
+def locked(name: str) -> Iterator[None]:
+    """Hold the lock of this name, if there is a folder to keep it in."""
     home = folder()
     if home is None or not os.access(home, os.W_OK):
         yield
         return
-    lock = FileLock(home / f"{name}.lock")
+    lock = FileLock(home / f"{name.replace(' ', '-')}.lock")
     try:
         lock.acquire(timeout=0)
     except Timeout:
@@ -65,7 +105,7 @@ def alone(name: str) -> Iterator[None]:
 
 
 def compile_all(name: str, jobs: Sequence[Job]) -> None:
-    """Compile one job after the other, telling on the error stream how far it is: one line, rewritten on a terminal."""
+    """Compile the jobs in turn; progress goes to the error stream, on a terminal as one line that is rewritten."""
     line = f"meandre: compiling {name} for this machine, once"
     terminal = sys.stderr.isatty()
     if not terminal:
@@ -77,3 +117,8 @@ def compile_all(name: str, jobs: Sequence[Job]) -> None:
         function.compile(types)  # type: ignore[attr-defined]
     if terminal:
         print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def record_type(struct: StructType) -> Any:
+    """The compiled type of a record."""
+    return numba.from_dtype(np.dtype(struct))

@@ -12,7 +12,7 @@ from typing import Protocol, cast
 import numpy as np
 
 from meandre.core import perfect_information, verbs
-from meandre.core.compile_ahead import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
+from meandre.core.compile_ahead import CODES, INT64, RNG, Job, declare, ensure, record_type
 from meandre.core.errors import IllegalMove, OptionError
 from meandre.core.messages import Message, core_message
 from meandre.core.options import Option, Value, resolve
@@ -143,28 +143,10 @@ class Game:
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Position:
         """A fresh position."""
         settled = self.encode(self.resolve_options(seats, options or {}))
-        prepare(self.name, self.verb_jobs())
+        ensure(self, "rules")
         pos = blank(self.position_type)
         verbs.setup(pos, seats, settled)
         return pos
-
-    def verb_jobs(self) -> list[Job]:
-        """What calling the verbs from Python needs compiled."""
-        pos, options = record_type(self.position_type), record_type(self.rules.OPTIONS)
-        types = {
-            "setup": (pos, NUMBER, options),
-            "actors": (pos,),
-            "moves": (pos, NUMBER, NUMBERS),
-            "refusal": (pos, NUMBER, NUMBER),
-            "odds": (pos, NUMBERS, NUMBERS),
-            "play": (pos, NUMBER, NUMBER),
-            "scores": (pos, NUMBERS),
-            "ranks": (pos, NUMBERS),
-            "glimpse": (pos, NUMBER, NUMBER, NUMBER),
-            "conceal": (pos, NUMBER),
-            "imagine": (pos, NUMBER, STREAM),
-        }
-        return [(getattr(verbs.implementation(self.position_type, verb), verb), types[verb]) for verb in types]
 
     def moves(self, pos: Position, seat: int) -> list[int]:
         """The codes of a seat's legal moves."""
@@ -214,13 +196,33 @@ class Game:
             yield from (f"option-{option.name}-{choice}" for choice in getattr(option, "choices", ()))
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        return catalogued, (self.rules.__package__ or "",)
+        return catalogued, (self.rules.__package__ or self.rules.__name__,)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
 
 def catalogued(package: str) -> Game:
-    """The game that lives in a package: how a game travels to another process."""
+    """The game of a package: how a game is pickled."""
     game: Game = import_module(package).GAME
     return game
+
+
+@declare("rules")
+def verb_jobs(game: Game) -> list[Job]:
+    """What calling a game's verbs from Python needs compiled."""
+    pos, options = record_type(game.position_type), record_type(game.rules.OPTIONS)
+    types = {
+        "setup": (pos, INT64, options),
+        "actors": (pos,),
+        "moves": (pos, INT64, CODES),
+        "refusal": (pos, INT64, INT64),
+        "odds": (pos, CODES, CODES),
+        "play": (pos, INT64, INT64),
+        "scores": (pos, CODES),
+        "ranks": (pos, CODES),
+        "glimpse": (pos, INT64, INT64, INT64),
+        "conceal": (pos, INT64),
+        "imagine": (pos, INT64, RNG),
+    }
+    return [(getattr(verbs.implementation(game.position_type, verb), verb), types[verb]) for verb in types]

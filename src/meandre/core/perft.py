@@ -1,10 +1,13 @@
-"""Perft: how many ways there are to play so many steps, chance enumerated. A wrong rule rarely keeps the numbers."""
+"""Perft: the number of lines of play of each length, chance enumerated. A wrong rule rarely keeps the numbers."""
 
 from typing import Any
 
+import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from meandre.core.compile_ahead import CODES, Job, declare, record_type
+from meandre.core.game import Game
 from meandre.core.playout import lowest
 from meandre.core.position import Codes, Position
 from meandre.core.rule import rule
@@ -43,6 +46,12 @@ def count_lines(path: NDArray[Any], codes: NDArray[np.int64], weights: Codes, co
         counts[depth] += 1
         if depth < deepest:
             seats[depth], left[depth] = successors(path[depth], codes[depth], weights)
+
+
+@declare("studies")
+def perft_jobs(game: Game) -> list[Job]:
+    """What perft needs compiled."""
+    return [(count_lines, (record_type(game.position_type)[::1], numba.int64[:, ::1], CODES, CODES))]
 
 
 def perft(pos: Position, depth: int) -> list[int]:

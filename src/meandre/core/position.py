@@ -15,8 +15,11 @@ from meandre.core.struct_type import Struct, StructType, from_memory, struct_typ
 Position: TypeAlias = Struct
 Codes: TypeAlias = NDArray[np.int64]
 
+Fact: TypeAlias = list[int]
+"""What a move did, as numbers: the kind of fact, the seat it happened to, and three more."""
+
 FACT_NUMBERS = 5
-"""A fact is its kind, the seat it happens to, and three numbers more."""
+"""Numbers of a fact: its kind, the seat it happened to, and three more."""
 
 RUNNING = 0
 """`pos.ending` of a game that is not over."""
@@ -27,7 +30,7 @@ def position_type(*fields: tuple[Any, ...], facts: int = 16) -> StructType:
     shared: list[tuple[Any, ...]] = [
         ("seats", np.int8),
         ("ending", np.int8),  # RUNNING, or how the game ended
-        ("fact_count", np.int8),  # how many facts there are in the news
+        ("fact_count", np.int8),  # how many rows of `facts` are in use
         ("facts", np.int16, (facts, FACT_NUMBERS)),  # what the last move did, in order
     ]
     return struct_type(*shared, *fields)
@@ -48,9 +51,24 @@ def same(one: Position, other: Position) -> bool:
     return one.dtype == other.dtype and one.tobytes() == other.tobytes()
 
 
+def facts(pos: Position) -> list[Fact]:
+    """The facts of the last move, in order.
+
+    >>> from meandre import game
+    >>> pos = game("mehen").start(2, {"first": "seat-1"})
+    >>> facts(pos)
+    []
+    >>> add_fact(pos, 3, 1, 4)
+    >>> facts(pos)
+    [[3, 1, 4, 0, 0]]
+    """
+    found: list[Fact] = pos["facts"][: pos["fact_count"]].tolist()
+    return found
+
+
 @rule
 def clear_facts(pos: Position) -> None:
-    """Forget the news, leaving no trace of it."""
+    """Remove all facts and zero the fields that held them."""
     for row in range(pos.fact_count):
         for column in range(FACT_NUMBERS):
             pos.facts[row, column] = 0
@@ -59,7 +77,7 @@ def clear_facts(pos: Position) -> None:
 
 @rule
 def add_fact(pos: Position, fact: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Add a fact to the news."""
+    """Append a fact."""
     row = pos.fact_count
     pos.facts[row, 0] = fact
     pos.facts[row, 1] = seat

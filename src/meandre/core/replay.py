@@ -1,17 +1,16 @@
-"""Replaying a record, trusting nothing in it."""
+"""Replaying a record without trusting anything in it."""
 
-from meandre.core import verbs
 from meandre.core.errors import IllegalMove, MeandreError, RecordError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
-from meandre.core.match import Match
+from meandre.core.match import Event, Match
 from meandre.core.messages import core_message
 from meandre.core.record import Record
 from meandre.core.verbs import CHANCE
 
 
 class Replay:
-    """Follows a record event by event; the first thing that is wrong is a `RecordError` that says where."""
+    """Follows a record event by event; the first thing that is wrong raises a `RecordError` that names its place."""
 
     def __init__(self, game: Game, record: Record, fair: FairStream | None = None) -> None:
         self.record = record
@@ -45,31 +44,31 @@ class Replay:
         for number, (seat, move) in enumerate(events):
             self._follow(f"events[{number}]", seat, move, fair=self.fair if number >= opening else None)
             if number + 1 == opening:
-                self._open()
+                self._end_opening()
         self._check_end()
         self.following.fair = self.fair
         self.following.resolve_chance()
         return self.following
 
-    def _open(self) -> None:
+    def _end_opening(self) -> None:
         try:
-            self.following.opened()
+            self.following.end_opening()
         except MeandreError as error:
             raise RecordError("opening", error.message) from None
 
     def _follow(self, place: str, number: int, text: str, fair: FairStream | None) -> None:
-        match, seat = self.following, number - 1 if number else CHANCE
+        match, event = self.following, Event.from_record(number, text)
+        due = match.fair_outcome(fair) if fair and event.seat == CHANCE and match.acts(CHANCE) else None
+        expected = None if due is None else match.game.notation.write(match.position, CHANCE, due)
         try:
-            code = match.read(seat, text)
+            match.follow(*event)
         except IllegalMove as error:
             reason = core_message("rule-says", rule=error.rule, reason=error.message)
             raise RecordError(place, core_message("record-illegal", seat=number, move=text, reason=reason)) from None
-        if seat == CHANCE and fair and match.drawn(fair) != code:
-            drawn = match.game.notation.write(match.position, CHANCE, match.drawn(fair))
-            raise RecordError(place, core_message("record-unfair", event=text, drawn=drawn))
-        if not verbs.actors(match.position) >> seat & 1:
-            raise RecordError(place, core_message("record-chosen-twice", seat=number))
-        match.apply(seat, code)
+        except MeandreError as error:
+            raise RecordError(place, error.message) from None
+        if expected is not None and match.events[-1].move != expected:
+            raise RecordError(place, core_message("record-unfair", event=text, drawn=expected))
         if match.events[-1].move != text:
             raise RecordError(place, core_message("record-spelling", move=text, right=match.events[-1].move))
 

@@ -13,7 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 import numba
 from numba.extending import overload
 
-from meandre.core.compile_cache import note_guest
+from meandre.core.compile_cache import register_sources
 from meandre.core.position import Codes, Position
 from meandre.core.rng import Rng
 from meandre.core.rule import FLAGS
@@ -58,8 +58,7 @@ def register(layout: StructType, rules: ModuleType, *others: ModuleType) -> None
         teachers.pop(layout, None)
     record = numba.from_dtype(layout)
     _layouts[record] = layout
-    for module in known:
-        note_guest(str(module.__file__), record)
+    register_sources(record, known)
 
 
 def implementation(layout: StructType, verb: str) -> ModuleType | None:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.core.compile_ahead import NUMBER, NUMBERS, STREAM, Job, prepare, record_type
+from meandre.core.compile_ahead import CODES, INT64, RNG, Job, declare, ensure, record_type
 from meandre.core.game import Game
 from meandre.core.playout import play_games
 from meandre.core.position import blank
@@ -90,10 +90,11 @@ class Study:
     endings: dict[str, float]  # share of games
 
 
-def jobs(game: Game) -> list[Job]:
+@declare("studies")
+def simulation_jobs(game: Game) -> list[Job]:
     """What a simulation needs compiled."""
     pos, options = record_type(game.position_type), record_type(game.rules.OPTIONS)
-    return [(play_games, (pos, options, NUMBER, record_type(PLAYED)[::1], STREAM, NUMBERS, NUMBERS))]
+    return [(play_games, (pos, options, INT64, record_type(PLAYED)[::1], RNG, CODES, CODES))]
 
 
 class Player:
@@ -103,7 +104,7 @@ class Player:
         self.game, self.players, self.seed = game, players, seed & (1 << 63) - 1
         self.options = game.resolve_options(players, options)
         self.encoded = game.encode(self.options)
-        prepare(f"{game.name}-simulate", jobs(game))
+        ensure(game, "studies")
 
     def play(self, first: int, count: int) -> NDArray[Any]:
         """Games `first` to `first + count`, one row each."""

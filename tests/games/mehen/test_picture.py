@@ -365,7 +365,7 @@ def test_where_a_piece_would_land_is_marked_beside_it() -> None:
 def test_the_picture_in_the_readme_is_of_a_real_game(regold: bool) -> None:
     root = Path(__file__).parents[3]
     record = records.read((root / "tests" / "playthroughs" / "mehen-4.json").read_bytes())
-    _, view = next(Match.replay(GAME, record).steps(start=612))
+    _, view = next(Match.replay(GAME, record).history(start=612))
     file = root / "docs" / "pictures" / "mehen.svg"
     if regold:
         file.write_text(GAME.picture(view), "utf-8")

@@ -200,7 +200,7 @@ def test_others_read_of_a_draw_a_lay_and_a_throw_with_a_question_mark() -> None:
         match.play(seat, chooser.choice(match.legal(seat)))
     for viewer in (0, 1, 2, SPECTATOR):
         hidden = Counter[str]()
-        for (seen, after), (seat, text) in zip(match.steps(viewer), match.events, strict=True):
+        for (seen, after), (seat, text) in zip(match.history(viewer), match.events, strict=True):
             word, owner = text.split()[0], told(after)[0][1]
             secret = word in ("draw", "lay", "throw") and viewer != owner
             assert seen == (seat, f"{word} ?" if secret else text)

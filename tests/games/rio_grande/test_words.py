@@ -386,7 +386,7 @@ def played(seats: int, options: dict[str, str]) -> Match:
 def test_G2_no_word_is_said_of_a_card_that_a_viewer_may_not_know(seats: int, options: dict[str, str]) -> None:
     match = played(seats, options)
     for viewer in (*range(seats), SPECTATOR):
-        for true, (event, view) in zip(match.events, match.steps(viewer), strict=True):
+        for true, (event, view) in zip(match.events, match.history(viewer), strict=True):
             word, what = true.move.split()
             if word not in ("draw", "lay", "throw"):
                 assert event == true

@@ -227,14 +227,14 @@ def test_R7_two_who_change_their_minds_do_so_unseen() -> None:
 def test_R7_others_read_bid_and_a_question_mark() -> None:
     match = match_of((2, "bid 3"), (0, "bid 2"), (2, "bid 0"))
     for viewer, texts in ((0, ["bid ?", "bid 2"]), (2, ["bid 0", "bid ?"]), (SPECTATOR, ["bid ?", "bid ?"])):
-        assert [event.move for event, _ in match.steps(viewer)][-2:] == texts
-        assert [event.seat for event, _ in match.steps(viewer)][-2:] == [2, 0]
+        assert [event.move for event, _ in match.history(viewer)][-2:] == texts
+        assert [event.seat for event, _ in match.history(viewer)][-2:] == [2, 0]
 
 
 def test_R7_after_the_reveal_all_is_told_to_everybody() -> None:
     match = match_of((2, "bid 3"), (0, "bid 2"), (2, "bid 0"), (3, "bid 1"), (1, "bid 3"))
     for viewer in (*range(4), SPECTATOR):
-        event, view = list(match.steps(viewer))[-1]
+        event, view = list(match.history(viewer))[-1]
         assert event == (1, "bid 3")
         shown = [fact[1:3] for fact in told(view) if fact[0] == rules.SHOWED]
         assert shown == [(0, 2), (1, 3), (2, 0), (3, 1)]

@@ -108,8 +108,8 @@ def test_a_bid_that_is_not_to_be_seen_is_written_and_never_read() -> None:
     match = Match(GAME, NAMES[:3], {"first": "seat-1"})
     match.play(1, "bid 3")
     for viewer in (0, 2, SPECTATOR):
-        assert [event.move for event, _ in match.steps(viewer)] == ["bid ?"]
-    assert [event.move for event, _ in match.steps(1)] == ["bid 3"]
+        assert [event.move for event, _ in match.history(viewer)] == ["bid ?"]
+    assert [event.move for event, _ in match.history(1)] == ["bid 3"]
     with pytest.raises(IllegalMove, match="R7"):
         match.play(0, "bid ?")
     with pytest.raises(IllegalMove, match="R7"):

@@ -288,7 +288,7 @@ def test_the_picture_in_the_docs_is_of_a_real_game(regold: bool) -> None:
     while len(match.events) <= 183:
         (seat,) = match.actors()
         match.play(seat, chooser.choice(match.legal(seat)))
-    _, view = next(match.steps(start=183))
+    _, view = next(match.history(start=183))
     file = Path(__file__).parents[3] / "docs" / "pictures" / "tanbo.svg"
     if regold:
         file.write_text(GAME.picture(view), "utf-8")

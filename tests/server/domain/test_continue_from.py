@@ -47,7 +47,7 @@ def test_one_plays_on_from_the_middle_in_ones_own_seat(game: str) -> None:
     begun = next(table_event.body for table_event in table.events if table_event.body["kind"] == "begun")
     assert (begun["opening"], begun["commitment"]) == (match.opening, table.fair.commitment)
     moved = [table_event for table_event in table.events if table_event.body["kind"] == "moved"]
-    seen = [match.seen(number, SPECTATOR).move for number in range(len(match.events))]
+    seen = [match.event_for(number, SPECTATOR).move for number in range(len(match.events))]
     assert [table_event.seen(SPECTATOR)["move"] for table_event in moved] == seen
 
 

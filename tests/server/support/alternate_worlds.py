@@ -90,7 +90,7 @@ class Story:
             event = match.events[number]
             if event.seat == CHANCE:
                 self.draws.append(NAMES.index(event.move.removeprefix("draw ")))
-                own = self.hidden not in match.hidden(number)
+                own = self.hidden not in match.masked_moves(number)
                 self.drawn.append(len(self.kinds) if own else None)
                 if own:
                     hand.append(len(self.kinds))

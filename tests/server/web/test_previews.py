@@ -95,7 +95,7 @@ def test_a_bridge_promises_what_its_river_is_worth() -> None:
     promises = []
     for match, seat in played(of, 2, 11):
         view = match.view(seat)
-        for text, code in match.choices(seat).items():
+        for text, code in match.legal_codes(seat).items():
             after = alone(view, seat, code)
             if text.startswith("card") and after.free[seat] < view.free[seat]:
                 promises.append(promised(of, view, after, seat))

@@ -205,17 +205,17 @@ class TableView:
     def moves(self) -> list[str]:
         """The viewer's legal moves, in notation."""
         match = self._table.match
-        return match.legal(self.viewer) if match and match.has(self.viewer) else []
+        return match.legal(self.viewer) if match and match.has_seat(self.viewer) else []
 
     def legal_moves(self) -> list[LegalMove]:
         """The viewer's legal moves, described; none while a bot plays for the seat."""
         match, seat, game = self._table.match, self.viewer, self.game
-        if not match or not match.has(seat) or self._table.seats[seat].bot_level is not None:
+        if not match or not match.has_seat(seat) or self._table.seats[seat].bot_level is not None:
             return []
         view = self.position()
         return [
             LegalMove(code, move, game.sentences.move(view, seat, code), effects(game, view, seat, code))
-            for move, code in match.choices(seat).items()
+            for move, code in match.legal_codes(seat).items()
         ]
 
     def position(self) -> Position:
@@ -245,7 +245,7 @@ class TableView:
     def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events of the game from a number on, each with the position it led to."""
         match = self._table.match
-        return match.steps(self.viewer, start) if match else iter(())
+        return match.history(self.viewer, start) if match else iter(())
 
     @property
     def undo_count(self) -> int:
@@ -300,7 +300,7 @@ class TableView:
 
     def decisions(self) -> Iterator[Decision]:
         """Every decision of a finished game."""
-        for step, (event, code, view) in enumerate(self._finished().decisions()):
+        for step, (event, code, view) in enumerate(self._finished().positions_before()):
             if event.seat != verbs.CHANCE:
                 yield Decision(step, event.seat, code, view)
 

@@ -1,13 +1,14 @@
-"""Readiness: games are compiled before they are played, in a process of their own, so that nobody's page waits."""
+"""Compiling games in a child process, before they are played: compiling here would stall the event loop."""
 
 import asyncio
 import gc
-import sys
+import signal
+from multiprocessing import get_context
 
 import structlog
 
-from meandre.bots.analysis import is_ready
-from meandre.core.compile_ahead import missing
+from meandre.bots import analysis  # noqa: F401 (declares what bots need compiled)
+from meandre.core.compile_ahead import ensure, is_compiled
 from meandre.core.game import Game
 from meandre.games.catalogue import games as all_games
 from meandre.server.domain.errors import DatabaseUnavailable
@@ -15,66 +16,75 @@ from meandre.server.domain.messages import message
 
 log = structlog.get_logger()
 
-SELDOM = (20_000, 50, 100)
-"""How rarely Python looks for what it can forget: a look takes long, and holds everybody up."""
+GC_THRESHOLDS = (20_000, 50, 100)
+"""Higher than Python's: a full collection stalls the event loop."""
+
+POLL_SECONDS = 0.05
+"""Time between two looks at whether the child process has ended."""
 
 
 class GameCompiler:
-    """Gets games ready, each once."""
+    """Compiles the rules of games, and what bots need for them: each part of a game once, one at a time."""
 
     def __init__(self) -> None:
         self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._one_at_a_time = asyncio.Lock()
 
     async def rules(self, game: Game) -> None:
-        """Come back when a game's rules can be called at once."""
+        """Return when the rules of a game can be called without compiling."""
         await self._once("rules", game)
 
     async def bots(self, game: Game) -> None:
-        """Come back when bots can think about a game at once."""
+        """Return when bots can play a game without compiling."""
         await self._once("bots", game)
 
-    async def _once(self, what: str, game: Game) -> None:
-        if (what, game.name) not in self._tasks:
-            get_ready = self._ready_rules(game) if what == "rules" else self._ready_bots(game)
-            self._tasks[what, game.name] = asyncio.create_task(get_ready)
-        getting_ready = self._tasks[what, game.name]
+    async def compile_all(self) -> None:
+        """Compile all installed games: first the rules, so that people can play, then what bots need."""
+        for compile_part in (self.rules, self.bots):
+            for game in all_games():
+                await compile_part(game)
+
+    def close(self) -> None:
+        """Cancel what is being compiled; those who wait for it get an error that tells them to come back."""
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def _once(self, part: str, game: Game) -> None:
+        task = self._tasks.get((part, game.name))
+        if task is None:
+            task = self._tasks[part, game.name] = asyncio.create_task(self._compile(part, game))
         try:
-            await asyncio.shield(getting_ready)
+            await asyncio.shield(task)
         except asyncio.CancelledError:
-            if getting_ready.cancelled():
+            if task.cancelled():
                 raise DatabaseUnavailable(message("closing")) from None
             raise
 
-    def close(self) -> None:
-        """Whoever waits is told to come back."""
-        for getting_ready in self._tasks.values():
-            getting_ready.cancel()
-
-    async def _ready_rules(self, game: Game) -> None:
-        if missing(game.verb_jobs()):
-            await self._compile("rules", game)
-        await asyncio.to_thread(game.start, game.seats[0])
-        gc.set_threshold(*SELDOM)
-        gc.freeze()  # compiled code is here to stay: looking through it again and again would hold everybody up
-
-    async def _ready_bots(self, game: Game) -> None:
-        if not await asyncio.to_thread(is_ready, game):
-            await self._compile("bots", game)
-
-    async def _compile(self, what: str, game: Game) -> None:
-        async with self._one_at_a_time:
-            log.info("compiling, once for this machine", game=game.name, what=what)
-            await compile_apart(what, game.name)
-
-    async def compile_all(self) -> None:
-        """Get everything ready in the background: rules first, so that people can play; then the bots."""
-        for get_ready in (self.rules, self.bots):
-            for game in all_games():
-                await get_ready(game)
+    async def _compile(self, part: str, game: Game) -> None:
+        if not await asyncio.to_thread(is_compiled, game, part):
+            async with self._one_at_a_time:
+                log.info("compiling, once for this machine", game=game.name, part=part)
+                await compile_in_child(part, game)
+        if part == "rules":
+            await asyncio.to_thread(game.start, game.seats[0])  # loads the compiled functions
+            gc.set_threshold(*GC_THRESHOLDS)
+            gc.freeze()  # compiled code is never freed: leave it out of collections
 
 
-async def compile_apart(what: str, name: str) -> None:
-    """Compile in another process; its result is found on disk."""
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "meandre", "prepare", name, "--only", what)
-    await process.wait()
+async def compile_in_child(part: str, game: Game) -> None:
+    """Compile a part of a game in a new process; what it compiles is loaded from disk afterwards."""
+    child = get_context("spawn").Process(target=compile_part, args=(part, game), daemon=True)
+    await asyncio.to_thread(child.start)
+    try:
+        while child.is_alive():
+            await asyncio.sleep(POLL_SECONDS)
+    finally:
+        child.terminate()
+    if child.exitcode:
+        log.warning("compiling failed", game=game.name, part=part, exit_code=child.exitcode)
+
+
+def compile_part(part: str, game: Game) -> None:
+    """Compile a part of a game in this process, which is ended by its parent and not by Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ensure(game, part)

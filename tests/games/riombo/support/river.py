@@ -187,7 +187,7 @@ def refused(river: River, seat: int, move: int, reason: str) -> None:
 
 def looks(match: Match, viewer: int) -> list[object]:
     """Everything that a viewer may get hold of."""
-    steps = [(event, view.tobytes(), GAME.fact_messages(view)) for event, view in match.steps(viewer)]
+    steps = [(event, view.tobytes(), GAME.fact_messages(view)) for event, view in match.history(viewer)]
     view = match.view(viewer)
     others = [match.legal(viewer)] if viewer != SPECTATOR else []
     return [steps, len(match.events), match.actors(), match.over, view.tobytes(), GAME.fact_messages(view), *others]
