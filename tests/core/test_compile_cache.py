@@ -146,7 +146,7 @@ sys.path.insert(0, {str(tmp_path)!r})
 import snake
 from meandre.core.game import Game
 from meandre.study.simulate import simulate
-game = Game("snake", 1, range(2, 3), (), snake, None, None, {{1: "over", 2: "quiet"}}, str, secrets=snake)
+game = Game("snake", 1, range(2, 3), (), snake, None, None, {{1: "over", 2: "quiet"}}, str, None, secrets=snake)
 print(simulate(game, 2, 20).endings["quiet"])
 """
     assert finish(start(home, show))[0] == "0.0\n"

@@ -8,7 +8,7 @@ import pytest
 from meandre.core.messages import LANGUAGES, translate
 from meandre.core.verbs import SPECTATOR
 from meandre.games.mehen import GAME, rules
-from meandre.games.mehen.text.sentences import STANDINGS
+from meandre.games.mehen.text.sentences import POSITIONS
 from tests.games.mehen.support.board import HOME, OFF, Board
 from tests.games.mehen.test_picture import decisions
 
@@ -116,4 +116,4 @@ def test_M28_a_quiet_game_is_noticed() -> None:
 
 
 def test_all_that_can_be_said_is_among_the_keys() -> None:
-    assert {f"position-{name}" for name in STANDINGS} < GAME.sentences.keys()
+    assert {f"position-{name}" for name in POSITIONS} < GAME.sentences.keys()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from meandre.core.messages import LANGUAGES, Message, SeatArgument, translate
+from meandre.core.messages import LANGUAGES, Message, SeatName, translate
 from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
 from meandre.games.riombo import GAME, rules
@@ -31,11 +31,11 @@ def check_complete(pos: Position, viewer: int) -> None:
     assert list(players) == inside
     spare = {message.args["seat"]: message.args["canoes"] for message in of(phrases, "reserve")}
     for seat in inside:
-        args, at = players[SeatArgument(seat)], players[SeatArgument(seat)]["at"]
+        args, at = players[SeatName(seat)], players[SeatName(seat)]["at"]
         assert (args["money"], args["canoes"]) == (pos.money[seat], pos.canoes[seat])
         assert isinstance(at, Message)
         assert at.args["square"] == pos.place[seat]
-        assert spare.get(SeatArgument(seat), 0) == (3 - pos.canoes[seat] if pos.trip == rules.LONG else 0)
+        assert spare.get(SeatName(seat), 0) == (3 - pos.canoes[seat] if pos.trip == rules.LONG else 0)
     assert [message.args["seat"] for message in of(phrases, "out")] == [s for s in range(pos.seats) if s not in inside]
     asking = [n for n in range(1, pos.length + 1) if pos.board[n - 1] != rules.PLAIN * rules.SQUARE]
     assert [message.args["square"] for message in of(phrases, "square")] == asking

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from meandre.core import verbs
-from meandre.core.messages import LANGUAGES, Message, SeatArgument, translate
+from meandre.core.messages import LANGUAGES, Message, SeatName, translate
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
 from meandre.games.tanbo import GAME, rules
@@ -50,7 +50,7 @@ def test_every_piece_is_told_of_once_and_whoever_is_asked_is_named(season: str) 
         assert [total[kind] for kind in NAMES] == list(rules.PIECES)
         acting = verbs.actors(pos)
         if acting not in (0, CHANCE_ACTS):
-            assert phrases[0].args["seat"] == SeatArgument(acting.bit_length() - 1)
+            assert phrases[0].args["seat"] == SeatName(acting.bit_length() - 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,7 +8,7 @@ from meandre.games.mehen.lessons.demo import DEMO
 from meandre.games.mehen.lessons.figures import FIGURES
 from meandre.games.mehen.lessons.lesson import LESSON
 from meandre.games.mehen.options import OPTIONS
-from meandre.games.mehen.text import sentences
+from meandre.games.mehen.text import message, sentences
 from meandre.games.mehen.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
 
@@ -19,6 +19,7 @@ GAME = Game(
     options=OPTIONS,
     rules=rules,
     notation=notation,
+    message=message,
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,

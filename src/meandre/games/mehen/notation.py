@@ -8,10 +8,8 @@ throw 3             chance: the sticks show 3
 """
 
 import re
-from pathlib import Path
 
 from meandre.core.errors import IllegalMove
-from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.rule import interpreted
 from meandre.core.verbs import CHANCE
@@ -27,10 +25,9 @@ from meandre.games.mehen.rules import (
     RETREAT,
     first_prey_at,
 )
+from meandre.games.mehen.text import message
 
 mover, steps = interpreted(rules.mover), interpreted(rules.steps)
-
-MESSAGES = Path(__file__).parent / "text" / "words"
 
 CHANCE_TEXT = re.compile(r"(begin|throw) (\d)", re.ASCII)
 STEP = re.compile(r"(prey|predator) (\d{1,3})-(\d{1,3})", re.ASCII)
@@ -68,11 +65,11 @@ def read(pos: Position, seat: int, text: str) -> int:
         return ENTER
     step = STEP.fullmatch(text)
     if not step:
-        raise refusal(UNREADABLE)
+        raise IllegalMove(message(UNREADABLE))
     kind, start, target = step[1], int(step[2]), int(step[3])
     move = read_prey(pos, seat, start, target) if kind == "prey" else read_predator(pos, seat, start, target)
     if journey(pos, seat, move)[2] != target:
-        raise refusal(WHOLE_THROW if kind == "prey" else TWICE_THE_THROW)
+        raise IllegalMove(message(WHOLE_THROW if kind == "prey" else TWICE_THE_THROW))
     return move
 
 
@@ -80,7 +77,7 @@ def read_outcome(text: str) -> int:
     """An outcome of chance."""
     outcome = CHANCE_TEXT.fullmatch(text)
     if not outcome:
-        raise refusal(UNREADABLE_OUTCOME)
+        raise IllegalMove(message(UNREADABLE_OUTCOME))
     number = int(outcome[2])
     return BEGIN + number - 1 if outcome[1] == "begin" else number
 
@@ -89,17 +86,12 @@ def read_prey(pos: Position, seat: int, start: int, target: int) -> int:
     """A prey is known by where it stands; those that share a place are all the same."""
     prey = first_prey_at(pos, seat, start)
     if prey == PREY:
-        raise refusal(NO_PREY_THERE)
+        raise IllegalMove(message(NO_PREY_THERE))
     return (ADVANCE if target > start else RETREAT) + prey
 
 
 def read_predator(pos: Position, seat: int, start: int, target: int) -> int:
     """There is only one; its place is named all the same, as a check."""
     if pos.place[seat, PREDATOR] != start:
-        raise refusal(NO_PREDATOR_THERE)
+        raise IllegalMove(message(NO_PREDATOR_THERE))
     return OUTWARD if target < start else INWARD
-
-
-def refusal(key: str) -> IllegalMove:
-    """A text that cannot be one of the player's moves."""
-    return IllegalMove(Message(MESSAGES, key))

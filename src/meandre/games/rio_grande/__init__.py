@@ -9,7 +9,7 @@ from meandre.games.rio_grande.lessons.figures import FIGURES
 from meandre.games.rio_grande.lessons.lesson import LESSON
 from meandre.games.rio_grande.lessons.option_samples import SAMPLES
 from meandre.games.rio_grande.options import OPTIONS
-from meandre.games.rio_grande.text import sentences
+from meandre.games.rio_grande.text import message, sentences
 from meandre.games.rio_grande.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
 
@@ -20,6 +20,7 @@ GAME = Game(
     options=OPTIONS,
     rules=rules,
     notation=notation,
+    message=message,
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,

@@ -14,11 +14,9 @@ lay ?, throw ?, draw ?  what others see of them; only written, never read
 
 import re
 from itertools import product
-from pathlib import Path
 from typing import NamedTuple
 
 from meandre.core.errors import IllegalMove
-from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games.rio_grande.rules import (
@@ -45,8 +43,7 @@ from meandre.games.rio_grande.rules import (
     TAKE_MORE,
     THROW,
 )
-
-MESSAGES = Path(__file__).parent / "text" / "words"
+from meandre.games.rio_grande.text import message
 
 LANDSCAPES = ("forest", "steppe", "meadow", "rocks")
 WATERS = ("blue", "green", "brown")
@@ -140,7 +137,7 @@ def read(pos: Position, seat: int, text: str) -> int:
     move = read_move(text)
     words, otherwise = ASKS.get(int(pos.phase), ((), ""))
     if words and text.split(maxsplit=1)[0] not in words:
-        raise refusal(otherwise)
+        raise IllegalMove(message(otherwise))
     return move
 
 
@@ -154,7 +151,7 @@ def read_move(text: str) -> int:
         first, count = WITH_NUMBER[numbered[1]]
         number = int(numbered[2])
         return first + number - 1 if 1 <= number <= count else NO_SUCH_MOVE
-    raise refusal(UNREADABLE)
+    raise IllegalMove(message(UNREADABLE))
 
 
 def read_outcome(text: str) -> int:
@@ -163,9 +160,4 @@ def read_outcome(text: str) -> int:
         return NAMES.index(named[2])
     if (numbered := NUMBER_TEXT.fullmatch(text)) and numbered[1] == "begin":
         return STARTER + int(numbered[2]) - 1
-    raise refusal(UNREADABLE_OUTCOME)
-
-
-def refusal(key: str) -> IllegalMove:
-    """A text that cannot be one of the player's moves."""
-    return IllegalMove(Message(MESSAGES, key))
+    raise IllegalMove(message(UNREADABLE_OUTCOME))

@@ -8,7 +8,7 @@ from meandre.games.riombo.lessons.demo import DEMO
 from meandre.games.riombo.lessons.figures import FIGURES
 from meandre.games.riombo.lessons.lesson import LESSON
 from meandre.games.riombo.options import OPTIONS, option_conflict
-from meandre.games.riombo.text import sentences
+from meandre.games.riombo.text import message, sentences
 from meandre.games.riombo.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
 
@@ -19,6 +19,7 @@ GAME = Game(
     options=OPTIONS,
     rules=rules,
     notation=notation,
+    message=message,
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,

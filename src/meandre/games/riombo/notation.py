@@ -8,15 +8,12 @@ begin 2             chance: seat 2 begins
 """
 
 import re
-from pathlib import Path
 
 from meandre.core.errors import IllegalMove
-from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games.riombo.rules import BEGIN, MOST_BID, NO_BID, SOME_BID, STACK, TAKE
-
-MESSAGES = Path(__file__).parent / "text" / "words"
+from meandre.games.riombo.text import message
 
 CHANCE_TEXT = re.compile(r"begin (\d)", re.ASCII)
 STICKS = re.compile(r"bid (\d{1,3})", re.ASCII)
@@ -42,7 +39,7 @@ def read(pos: Position, seat: int, text: str) -> int:
         return REWARDS[text]
     bid = STICKS.fullmatch(text)
     if not bid:
-        raise refusal(UNREADABLE)
+        raise IllegalMove(message(UNREADABLE))
     return some_sticks(int(bid[1]))
 
 
@@ -50,15 +47,10 @@ def read_outcome(text: str) -> int:
     """An outcome of chance."""
     outcome = CHANCE_TEXT.fullmatch(text)
     if not outcome:
-        raise refusal(UNREADABLE_OUTCOME)
+        raise IllegalMove(message(UNREADABLE_OUTCOME))
     return BEGIN + int(outcome[1]) - 1
 
 
 def some_sticks(sticks: int) -> int:
     """A bid's own code. More than anybody may ever bid is no bid: the codes after the bids mean other things."""
     return sticks if sticks <= MOST_BID[2] else NO_BID
-
-
-def refusal(key: str) -> IllegalMove:
-    """A text that cannot be one of the player's moves."""
-    return IllegalMove(Message(MESSAGES, key))

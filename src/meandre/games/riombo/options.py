@@ -7,7 +7,7 @@ from meandre.core.messages import Message
 from meandre.core.options import ChoiceOption, IntegerOption, Value
 from meandre.core.text_option import TextOption
 from meandre.games.riombo.data.board_format import draw, spell
-from meandre.games.riombo.notation import MESSAGES
+from meandre.games.riombo.text import message
 
 BOARDS = Path(__file__).parent / "data"
 
@@ -38,5 +38,5 @@ OPTIONS = (
 def option_conflict(options: Mapping[str, Value]) -> Message | None:
     """R23: the short game has no winning value to choose."""
     if options["trip"] == "short" and options["winning"] != WINNING.default:
-        return Message(MESSAGES, "winning-short", {"default": WINNING.default})
+        return message("winning-short", default=WINNING.default)
     return None

@@ -8,7 +8,7 @@ from meandre.games.tanbo.lessons.demo import DEMO
 from meandre.games.tanbo.lessons.figures import FIGURES
 from meandre.games.tanbo.lessons.lesson import LESSON
 from meandre.games.tanbo.options import OPTIONS
-from meandre.games.tanbo.text import sentences
+from meandre.games.tanbo.text import message, sentences
 from meandre.games.tanbo.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
 
@@ -19,6 +19,7 @@ GAME = Game(
     options=OPTIONS,
     rules=rules,
     notation=notation,
+    message=message,
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,

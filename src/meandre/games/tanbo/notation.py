@@ -12,11 +12,9 @@ draw white          chance: a white rice is drawn
 """
 
 import re
-from pathlib import Path
 from typing import NamedTuple
 
 from meandre.core.errors import IllegalMove
-from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games.tanbo.rules import (
@@ -34,8 +32,7 @@ from meandre.games.tanbo.rules import (
     kind_of,
     paddy_of,
 )
-
-MESSAGES = Path(__file__).parent / "text" / "words"
+from meandre.games.tanbo.text import message
 
 NAMES = ("snake", "white", "black", "red", "farmer")
 """The kinds of piece, in the order of the rules."""
@@ -91,10 +88,10 @@ def read(pos: Position, seat: int, text: str) -> int:
         return read_outcome(text)
     asked = ASKS.get(int(pos.phase))
     if not asked:
-        raise refusal(DRAW_FIRST)
+        raise IllegalMove(message(DRAW_FIRST))
     parts = asked.form.fullmatch(text)
     if not parts:
-        raise refusal(asked.refusal if readable(text) else UNREADABLE)
+        raise IllegalMove(message(asked.refusal if readable(text) else UNREADABLE))
     named = parts.groupdict()
     if "kind" not in named:
         return PADDY + int(named["number"]) - 1
@@ -108,7 +105,7 @@ def read_outcome(text: str) -> int:
     """An outcome of chance."""
     outcome = OUTCOME.fullmatch(text)
     if not outcome:
-        raise refusal(UNREADABLE_OUTCOME)
+        raise IllegalMove(message(UNREADABLE_OUTCOME))
     if outcome["kind"]:
         return NAMES.index(outcome["kind"])
     return STARTER + int(outcome["number"]) - 1
@@ -117,8 +114,3 @@ def read_outcome(text: str) -> int:
 def readable(text: str) -> bool:
     """Whether a text would be a move in some phase."""
     return any(asked.form.fullmatch(text) for asked in ASKS.values())
-
-
-def refusal(key: str) -> IllegalMove:
-    """A text that cannot be one of the player's moves."""
-    return IllegalMove(Message(MESSAGES, key))

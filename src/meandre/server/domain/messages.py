@@ -4,14 +4,10 @@ from pathlib import Path
 from typing import ClassVar
 
 from meandre.core.errors import MeandreError
-from meandre.core.messages import Argument, Message
+from meandre.core.messages import MessageFolder
 
-MESSAGES = Path(__file__).parent.parent / "words"
-
-
-def message(key: str, **args: Argument) -> Message:
-    """A phrase of the table's."""
-    return Message(MESSAGES, key, args)
+message = MessageFolder(Path(__file__).parent.parent / "words")
+"""Makes the server's messages."""
 
 
 class TableError(MeandreError):

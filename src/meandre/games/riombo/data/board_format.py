@@ -11,9 +11,8 @@ S     back to the start
 
 import re
 
-from meandre.core.messages import Argument, Message, abbreviate
+from meandre.core.messages import Argument, abbreviate
 from meandre.core.text_option import TextOptionError
-from meandre.games.riombo.notation import MESSAGES
 from meandre.games.riombo.rules import (
     AGREED_1,
     AGREED_2,
@@ -27,6 +26,7 @@ from meandre.games.riombo.rules import (
     SQUARE,
     TAKE_EACH,
 )
+from meandre.games.riombo.text import message
 
 FEWEST_SQUARES, MOST_AMOUNT, LONGEST_WAY_BACK = 10, 20, 7
 """R13: two players come 8 squares far at most, so they could never get past 8 squares back to the start."""
@@ -80,7 +80,7 @@ def check_ways_back(squares: list[int]) -> None:
 
 def misfit(key: str, number: int | None = None, **args: Argument) -> TextOptionError:
     """Why words make no board, and the number of the word to blame, if it is one."""
-    return TextOptionError(Message(MESSAGES, key, args), number)
+    return TextOptionError(message(key, **args), number)
 
 
 def spell(numbers: list[int]) -> str:

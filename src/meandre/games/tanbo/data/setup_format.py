@@ -6,10 +6,9 @@ paddy.
     paddies = "ss ssr - sr sss"
 """
 
-from meandre.core.messages import Message
 from meandre.core.text_option import TextOptionError
-from meandre.games.tanbo.notation import MESSAGES
 from meandre.games.tanbo.rules import FARMER, MOST_IN_PADDY, PADDIES, PIECES, SNAKE, WHITE
+from meandre.games.tanbo.text import message
 
 MOST_AT_START = MOST_IN_PADDY - 1
 """T18: the farmer needs room as well."""
@@ -23,27 +22,25 @@ def draw(words: list[str]) -> list[int]:
     """The snakes of each paddy, then the rice."""
     if len(words) != PADDIES:
         first_too_many = PADDIES if len(words) > PADDIES else None
-        raise TextOptionError(Message(MESSAGES, "season-not-five-paddies", {"count": len(words)}), first_too_many)
+        raise TextOptionError(message("season-not-five-paddies", count=len(words)), first_too_many)
     for number, word in enumerate(words):
         check_paddy(number, word)
     snakes, rice = [word.count("s") for word in words], [word.count("r") for word in words]
     if sum(snakes) > MOST_SNAKES:
-        raise TextOptionError(Message(MESSAGES, "season-too-many-snakes", {"count": sum(snakes), "most": MOST_SNAKES}))
+        raise TextOptionError(message("season-too-many-snakes", count=sum(snakes), most=MOST_SNAKES))
     if sum(rice) > MOST_RICE:
-        raise TextOptionError(Message(MESSAGES, "season-too-much-rice", {"count": sum(rice), "most": MOST_RICE}))
+        raise TextOptionError(message("season-too-much-rice", count=sum(rice), most=MOST_RICE))
     if not any(snakes + rice):
-        raise TextOptionError(Message(MESSAGES, "season-no-pieces"))
+        raise TextOptionError(message("season-no-pieces"))
     return snakes + rice
 
 
 def check_paddy(number: int, word: str) -> None:
     """T18: snakes and rice only, or nothing, and room for the farmer."""
     if word != "-" and set(word) - {"s", "r"}:
-        raise TextOptionError(Message(MESSAGES, "season-other-letters"), number)
+        raise TextOptionError(message("season-other-letters"), number)
     if len(word) > MOST_AT_START:
-        raise TextOptionError(
-            Message(MESSAGES, "season-paddy-too-full", {"count": len(word), "most": MOST_AT_START}), number
-        )
+        raise TextOptionError(message("season-paddy-too-full", count=len(word), most=MOST_AT_START), number)
 
 
 def spell(numbers: list[int]) -> str:
