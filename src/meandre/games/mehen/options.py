@@ -8,3 +8,6 @@ OPTIONS = (
     IntegerOption("length", default=30, low=30, high=LONGEST, step=2, misfit=message("length-odd")),  # M2, M3
     ChoiceOption("first", default="random", choices=("random", "seat-1")),  # M8
 )
+
+option_conflict = None
+"""Any values go together."""

@@ -7,3 +7,6 @@ OPTIONS = (
     ChoiceOption("bend", default="take-off", choices=("take-off", "swap")),  # G12
     ChoiceOption("first", default="random", choices=("random", "seat-1")),  # G2
 )
+
+option_conflict = None
+"""Any values go together."""

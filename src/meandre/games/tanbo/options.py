@@ -17,3 +17,6 @@ OPTIONS = (
     ),  # T18
     ChoiceOption("first", default="random", choices=("random", "seat-1")),  # T3
 )
+
+option_conflict = None
+"""Any values go together."""

@@ -7,7 +7,7 @@ from meandre.teaching.scenario import Scenario
 BUILT = MIDDLE + "2 lay steppe-blue; 2 river 3; 2 build 3; 2 card 1"
 """Whether a river card may follow a bridge depends on the order."""
 
-SAMPLES = {
+OPTION_SAMPLES = {
     "order": Figure(TABLE, Scenario(BUILT, 3, BLUE_BEGINS), seat=2, marked=True),
     "bend": Figure(TABLE, Scenario(BEND, 3, BLUE_BEGINS), seat=2, marked=True),
 }
