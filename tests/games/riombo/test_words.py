@@ -15,7 +15,7 @@ from meandre.core.position import Position, add_fact, clear_facts
 from meandre.core.text_option import TextOption
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.riombo import GAME, rules
-from meandre.games.riombo.data.board_format import draw, spell
+from meandre.games.riombo.data.board_format import decode, encode
 from meandre.games.riombo.notation import read, write
 from meandre.games.riombo.options import AGREEMENTS, option_conflict
 
@@ -122,23 +122,23 @@ def test_R13_the_shipped_boards_are_valid() -> None:
     for name in BOARD.choices:
         numbers = BOARD.code(name)
         assert len(numbers) == rules.MOST_SQUARES + 1
-        assert draw(spell(numbers).split()) == numbers
-        lengths[name] = len(spell(numbers).split())
+        assert decode(encode(numbers).split()) == numbers
+        lengths[name] = len(encode(numbers).split())
     assert lengths == {"ombo": 38, "brook": 16, "rapids": 45}
-    assert spell(BOARD.code("ombo")) == (
+    assert encode(BOARD.code("ombo")) == (
         "- N2 - G1 K3 - N1 - J2 A - G2 N3 - K5 - N2 J1 - G3 - N4 S - K4 N2 - A G2 - J3 N3 - G4 - N5 K6 -"
     )
 
 
 def test_R13_a_board_says_in_its_name_how_many_squares_it_has() -> None:
     for name in BOARD.choices:
-        squares = str(len(spell(BOARD.code(name)).split()))
+        squares = str(len(encode(BOARD.code(name)).split()))
         for language in LANGUAGES:
             assert squares in translate(GAME.message(f"option-board-{name}"), language).split()
 
 
 def test_R13_words_are_squares_and_back() -> None:
-    numbers = draw(SQUARES.split())
+    numbers = decode(SQUARES.split())
     kinds = [divmod(number, rules.SQUARE) for number in numbers[:11]]
     assert kinds == [
         (rules.TAKE_EACH, 1),
@@ -154,7 +154,7 @@ def test_R13_words_are_squares_and_back() -> None:
         (rules.FINISH, 0),
     ]
     assert numbers[10:] == [rules.FINISH * rules.SQUARE] * 91
-    assert spell(numbers) == SQUARES
+    assert encode(numbers) == SQUARES
 
 
 def test_R13_a_board_has_one_spelling() -> None:

@@ -171,8 +171,8 @@ def test_an_outcome_that_can_be_read_is_left_to_the_rules() -> None:
     ],
 )
 def test_T18_a_season_is_drawn_and_spelled(words: str, numbers: list[int]) -> None:
-    assert setup_format.draw(words.split()) == numbers
-    assert setup_format.spell(numbers) == words
+    assert setup_format.decode(words.split()) == numbers
+    assert setup_format.encode(numbers) == words
     assert GAME.start(2, {"season": words}).field[1, :, rules.SNAKE].tolist() == numbers[:5]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from meandre.core.messages import Message
 from meandre.core.options import ChoiceOption, IntegerOption, Value
 from meandre.core.text_option import TextOption
-from meandre.games.riombo.data.board_format import draw, spell
+from meandre.games.riombo.data.board_format import decode, encode
 from meandre.games.riombo.text import message
 
 BOARDS = Path(__file__).parent / "data"
@@ -26,7 +26,7 @@ AGREEMENTS = (
 WINNING = IntegerOption("winning", default=80, low=50, high=200)  # R23
 
 OPTIONS = (
-    TextOption("board", default="ombo", folder=BOARDS, field="squares", draw=draw, spell=spell),  # R13
+    TextOption("board", default="ombo", folder=BOARDS, field="squares", decode=decode, encode=encode),  # R13
     ChoiceOption("agreed-1", default="bank-pays-10", choices=AGREEMENTS),  # R12
     ChoiceOption("agreed-2", default="left-pays-3", choices=AGREEMENTS),  # R12
     ChoiceOption("trip", default="long", choices=("long", "short")),  # R22

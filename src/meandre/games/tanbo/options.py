@@ -4,7 +4,7 @@ from pathlib import Path
 
 from meandre.core.options import ChoiceOption
 from meandre.core.text_option import TextOption
-from meandre.games.tanbo.data.setup_format import draw, spell
+from meandre.games.tanbo.data.setup_format import decode, encode
 
 OPTIONS = (
     TextOption(
@@ -12,8 +12,8 @@ OPTIONS = (
         default="plain",
         folder=Path(__file__).parent / "data",
         field="paddies",
-        draw=draw,
-        spell=spell,
+        decode=decode,
+        encode=encode,
     ),  # T18
     ChoiceOption("first", default="random", choices=("random", "seat-1")),  # T3
 )
