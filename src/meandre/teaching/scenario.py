@@ -1,7 +1,8 @@
-"""A staged position: the events that lead to it, in notation, for lessons and for the pictures of the rules."""
+"""A scenario: the events that lead to a position, for lessons, figures and demos."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from meandre.core import verbs
 from meandre.core.game import Game
@@ -9,31 +10,45 @@ from meandre.core.options import Value
 from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE
 
+SEAT_1_BEGINS: Mapping[str, Value] = {"first": "seat-1"}
+"""Options under which no event of chance decides who begins: every game has the option `first`."""
+
 
 @dataclass(frozen=True)
 class Scenario:
-    """A game as far as it is told: `1 farmer 3` is what the first seat decides, `0 draw white` what chance does."""
+    """A game up to some position, as text: `1 farmer 3` is a move of the first seat, `0 draw white` one of chance."""
 
     events: str = ""
-    """One a line, or several in a line with semicolons between them."""
+    """In notation, one per line or separated by semicolons."""
     seats: int = 2
     options: Mapping[str, Value] = field(default_factory=dict)
+
+    @classmethod
+    def from_file(cls, path: Path, seats: int) -> "Scenario":
+        """The scenario whose events are in a text file; seat 1 begins."""
+        return cls(path.read_text("ascii"), seats, SEAT_1_BEGINS)
 
     def positions(self, game: Game) -> Iterator[Position]:
         """The start, and the position after each event; `IllegalMove` if one breaks a rule."""
         pos = game.start(self.seats, self.options)
         yield copy(pos)
-        for event in self.events.replace(";", "\n").splitlines():
-            if not event.strip():
-                continue
-            number, text = event.split(maxsplit=1)
-            seat = int(number) - 1 if int(number) else CHANCE
-            code = game.notation.read(pos, seat, text.strip())
+        for seat, text in parse_events(self.events):
+            code = game.notation.read(pos, seat, text)
             game.refuse(pos, seat, code)
             verbs.play(pos, seat, code)
             yield copy(pos)
 
     def position(self, game: Game) -> Position:
-        """Where it leads."""
+        """The position after the last event."""
         *_, last = self.positions(game)
         return last
+
+
+def parse_events(text: str) -> list[tuple[int, str]]:
+    """The events of a scenario's text: the seat, counted from 0, or `CHANCE`, and the move in notation.
+
+    >>> parse_events("0 draw white; 1 farmer 3")
+    [(8, 'draw white'), (0, 'farmer 3')]
+    """
+    lines = [line.split(maxsplit=1) for line in text.replace(";", "\n").splitlines() if line.strip()]
+    return [(int(number) - 1 if int(number) else CHANCE, move.strip()) for number, move in lines]
