@@ -1,8 +1,8 @@
 """Mehen's notation.
 
-enter               a prey comes onto the tail
-prey 5-8            the prey on square 5 goes to square 8 (back, if the second number is the lower)
-predator 30-24      the predator goes from place 30, the centre of a short board, to square 24
+enter               a prey enters on the tail
+prey 5-8            the prey on square 5 moves to square 8; a lower second number means back
+predator 30-24      the predator moves from place 30, the centre of a board of that length, to square 24
 begin 2             chance: seat 2 begins
 throw 3             chance: the sticks show 3
 """
@@ -51,14 +51,14 @@ def write(pos: Position, seat: int, move: int) -> str:
 
 
 def journey(pos: Position, seat: int, move: int) -> tuple[int, int, int]:
-    """Which piece a move takes from where to where."""
+    """The piece that a move moves, its place and its target."""
     piece = mover(move)
     start = pos.place.item(seat, piece)
     return piece, start, start + steps(pos, move)
 
 
 def read(pos: Position, seat: int, text: str) -> int:
-    """The move or outcome that is meant."""
+    """The move or outcome that a text stands for."""
     if seat == CHANCE:
         return read_outcome(text)
     if text == "enter":
@@ -83,7 +83,7 @@ def read_outcome(text: str) -> int:
 
 
 def read_prey(pos: Position, seat: int, start: int, target: int) -> int:
-    """A prey is known by where it stands; those that share a place are all the same."""
+    """Prey are identified by their place; prey that share one are interchangeable."""
     prey = first_prey_at(pos, seat, start)
     if prey == PREY:
         raise IllegalMove(message(NO_PREY_THERE))
@@ -91,7 +91,7 @@ def read_prey(pos: Position, seat: int, start: int, target: int) -> int:
 
 
 def read_predator(pos: Position, seat: int, start: int, target: int) -> int:
-    """There is only one; its place is named all the same, as a check."""
+    """A seat has one predator; its place is only checked."""
     if pos.place[seat, PREDATOR] != start:
         raise IllegalMove(message(NO_PREDATOR_THERE))
     return OUTWARD if target < start else INWARD
