@@ -6,12 +6,12 @@ from pathlib import Path
 
 from meandre.core import verbs
 from meandre.core.game import Game
-from meandre.core.options import Value
+from meandre.core.options import WHO_BEGINS, Value
 from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE
 
-SEAT_1_BEGINS: Mapping[str, Value] = {"first": "seat-1"}
-"""Options under which no event of chance decides who begins: every game has the option `first`."""
+SEAT_1_BEGINS: Mapping[str, Value] = {WHO_BEGINS.name: "seat-1"}
+"""Options under which no event of chance decides who begins."""
 
 
 @dataclass(frozen=True)

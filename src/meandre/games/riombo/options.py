@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from meandre.core.messages import Message
-from meandre.core.options import ChoiceOption, IntegerOption, Value
+from meandre.core.options import WHO_BEGINS, ChoiceOption, IntegerOption, Value
 from meandre.core.text_option import TextOption
 from meandre.games.riombo.data.board_format import decode, encode
 from meandre.games.riombo.text import message
@@ -31,7 +31,7 @@ OPTIONS = (
     ChoiceOption("agreed-2", default="left-pays-3", choices=AGREEMENTS),  # R12
     ChoiceOption("trip", default="long", choices=("long", "short")),  # R22
     WINNING,
-    ChoiceOption("first", default="random", choices=("random", "seat-1")),  # R10
+    WHO_BEGINS,  # R10
 )
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from meandre.core.options import ChoiceOption
+from meandre.core.options import WHO_BEGINS
 from meandre.core.text_option import TextOption
 from meandre.games.tanbo.data.setup_format import decode, encode
 
@@ -15,7 +15,7 @@ OPTIONS = (
         decode=decode,
         encode=encode,
     ),  # T18
-    ChoiceOption("first", default="random", choices=("random", "seat-1")),  # T3
+    WHO_BEGINS,  # T3
 )
 
 option_conflict = None
