@@ -1,4 +1,4 @@
-"""Lessons: every step can be done, and everything is said."""
+"""Lessons: every step can be played, and every message exists."""
 
 import pytest
 
@@ -18,7 +18,7 @@ STEPS = [
     for step in (teaching_of(catalogue.game(name)).lesson or Lesson(())).steps
 ]
 LONGEST = 230
-"""Letters of what a step says first: a child reads it in one go, and it leaves room for the board on a phone."""
+"""Characters of a step's first message: short enough for a child, and for a phone that also shows the board."""
 
 
 def legal(game: Game, pos: Position, seat: int) -> list[str]:

@@ -3,7 +3,8 @@
 import pytest
 
 from meandre.games.rio_grande import GAME
-from tests.games.rio_grande.support.rivers import PASS, Rivers, at, building, refused
+from tests.games.rio_grande.support.board import PASS, Rivers, at, building
+from tests.games.support.board import assert_refused
 
 BOTH = pytest.mark.parametrize("order", ["sheet", "any"])
 
@@ -15,10 +16,10 @@ def test_G15_built_only_on_a_river_extended_this_turn(order: str) -> None:
     rivers.lay("forest-blue", 2)
     assert rivers.builds() == {2}
     for river in (1, 3, 4):
-        refused(rivers, building(river), "G15_NOT_EXTENDED")
+        assert_refused(rivers, building(river), "G15_NOT_EXTENDED")
     rivers.build(2, 1)
     assert (rivers.bridges(2), rivers.free, rivers.actions) == ({1: 0}, [3, 4], 2)
-    assert rivers.facts("built") == [(0, 1, 0, 0)]
+    assert rivers.facts_named("built") == [(0, 1, 0, 0)]
 
 
 def test_G15_on_any_of_the_rivers_extended_this_turn() -> None:
@@ -30,7 +31,7 @@ def test_G15_on_any_of_the_rivers_extended_this_turn() -> None:
 def test_G15_an_extension_of_the_turn_before_does_not_count(order: str) -> None:
     rivers = Rivers(order=order).hold("forest-blue").river("forest-green").lay("forest-blue", 1).idle()
     assert rivers.builds() == set()
-    refused(rivers, building(1), "G15_NOT_EXTENDED")
+    assert_refused(rivers, building(1), "G15_NOT_EXTENDED")
     assert rivers.idle().builds() == set()  # nor one's own
 
 
@@ -46,7 +47,7 @@ def test_G15_never_on_a_special_card() -> None:
     rivers = Rivers().hold("lake-forest-blue").river(cards).lay("lake-forest-blue", 1).play(building(1))
     assert rivers.spots() == {2, 5}
     for number in (1, 3, 4, 6):
-        refused(rivers, at(number), "G15_SPECIAL_CARD")
+        assert_refused(rivers, at(number), "G15_SPECIAL_CARD")
 
 
 def test_G15_several_owners_may_share_a_river() -> None:
@@ -66,7 +67,7 @@ def test_G15_and_several_bridges_of_one_owner() -> None:
 def test_G15_one_bridge_to_a_card(owner: int) -> None:
     rivers = Rivers().hold("forest-blue").river("forest-green forest-green", {2: owner}).lay("forest-blue", 1)
     rivers.play(building(1))
-    refused(rivers, at(2), "G15_BRIDGE_THERE")
+    assert_refused(rivers, at(2), "G15_BRIDGE_THERE")
     assert rivers.spots() == {1, 3}
 
 
@@ -76,14 +77,14 @@ def test_G15_no_building_where_every_river_card_has_its_bridge(order: str) -> No
         Rivers(order=order).hold("lake-forest-blue").river("forest-green bend-forest-green forest-blue", {1: 0, 3: 1})
     )
     rivers.lay("lake-forest-blue", 1)
-    refused(rivers, building(1), "G15_NO_ROOM")
+    assert_refused(rivers, building(1), "G15_NO_ROOM")
     assert rivers.builds() == set()
 
 
 @BOTH
 def test_G15_starting_a_river_is_not_extending_it(order: str) -> None:
     rivers = Rivers(order=order).hold("forest-blue forest-green").lay("forest-blue", 1)
-    refused(rivers, building(1), "G15_NOT_EXTENDED")
+    assert_refused(rivers, building(1), "G15_NOT_EXTENDED")
     assert rivers.lay("forest-green", 1).build(1, 1).bridges(1) == {1: 0}
 
 
@@ -116,7 +117,7 @@ def test_G15_beyond_a_bend_one_may_build_on_any_stretch() -> None:
 @BOTH
 def test_G15_a_sandbank_extends_nothing(order: str) -> None:
     rivers = Rivers(order=order).hold("sandbank-blue").river("forest-blue forest-green").cover("sandbank-blue", 1, 1)
-    refused(rivers, building(1), "G15_NOT_EXTENDED")
+    assert_refused(rivers, building(1), "G15_NOT_EXTENDED")
 
 
 @BOTH
@@ -131,7 +132,7 @@ def test_G15_nor_does_it_take_away_the_right_to_build_on_what_is_left(order: str
 def test_G15_but_a_river_that_dried_up_is_not_built_on(order: str) -> None:
     rivers = Rivers(order=order).hold("forest-blue sandbank-blue").river("forest-green")
     rivers.lay("forest-blue", 1).cover("sandbank-blue", 1, 2)
-    refused(rivers, building(1), "G15_NOT_EXTENDED")
+    assert_refused(rivers, building(1), "G15_NOT_EXTENDED")
 
 
 @pytest.mark.parametrize("ending", ["sandbank-blue", "delta-forest-blue"])
@@ -191,7 +192,7 @@ def test_G17_a_player_out_of_bridges_cannot_build(order: str) -> None:
     rivers = Rivers(order=order).hold("forest-blue").river("rocks-green " * 4, {1: 0, 2: 0, 3: 0, 4: 0})
     rivers.river("forest-green").lay("forest-blue", 2)
     assert rivers.builds() == set()
-    refused(rivers, building(2), "G17_NO_BRIDGE_LEFT")
+    assert_refused(rivers, building(2), "G17_NO_BRIDGE_LEFT")
 
 
 def test_G17_the_fourth_bridge_can_be_built() -> None:

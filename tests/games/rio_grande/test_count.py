@@ -4,13 +4,14 @@ import pytest
 
 from meandre.core.verbs import CHANCE
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.support.rivers import PAIRS, Rivers, laying, refused
+from tests.games.rio_grande.support.board import PAIRS, Rivers, laying
+from tests.games.support.board import assert_refused
 
 SEATS = pytest.mark.parametrize("seats", range(2, 6))
 
 
 def paid(cards: str, bridges: dict[int, int], seats: int = 3) -> list[int]:
-    """What everybody gets when a delta of meadows follows these cards."""
+    """What all seats are paid when a meadow delta follows these cards."""
     return Rivers(seats).hold("delta-meadow-blue").river(cards, bridges).lay("delta-meadow-blue", 1).points
 
 
@@ -86,16 +87,16 @@ def test_G19_points_of_several_rivers_add_up() -> None:
 def test_G20_the_last_round_begins_with_the_last_card_whoever_draws_it(seats: int) -> None:
     for drawer in range(seats):
         rivers = Rivers(seats).turn_of(drawer).pile("forest-blue lake-rocks-blue rocks-blue").idle()
-        assert rivers.news() == ["drew", "last", "turn"]
-        assert rivers.facts("last") == [(drawer, 0, 0, 0)]
+        assert rivers.fact_names() == ["drew", "last", "turn"]
+        assert rivers.facts_named("last") == [(drawer, 0, 0, 0)]
         turns = []
         while rivers.acting is not None:
             turns.append(rivers.acting)
             for action in range(3):
-                assert (rivers.acting, rivers.actions) == (turns[-1], action)  # nobody draws any more
+                assert (rivers.acting, rivers.actions) == (turns[-1], action)  # no more draws
                 rivers.play(min(rivers.legal() & set(range(rules.THROW, rules.BUILD))))
         assert turns == [(drawer + 1 + turn) % seats for turn in range(seats)]
-        assert rivers.news() == ["threw", "ended"]
+        assert rivers.fact_names() == ["threw", "ended"]
         assert GAME.endings[int(rivers.pos.ending)] == "last-round"
 
 
@@ -112,8 +113,8 @@ def test_G20_who_finds_too_few_cards_keeps_what_there_is(left: int) -> None:
 
 def test_G20_with_one_card_left_it_is_not_yet_the_last_round() -> None:
     rivers = Rivers().pile("forest-blue forest-blue forest-green rocks-brown").idle()
-    assert (rivers.news(), rivers.turn) == (["drew", "turn"], 1)
-    assert rivers.idle().news() == ["drew", "last", "turn"]
+    assert (rivers.fact_names(), rivers.turn) == (["drew", "turn"], 1)
+    assert rivers.idle().fact_names() == ["drew", "last", "turn"]
     assert rivers.pos.held.tolist()[:2] == [5, 3]
     assert rivers.idle().acting == 1
     assert rivers.idle().acting is None
@@ -129,19 +130,19 @@ def test_G20_in_the_last_round_cards_are_laid_and_bridges_built_as_ever() -> Non
     rivers.lay("forest-blue", 1).lay("delta-rocks-blue", 2).build(1, 1)
     assert (rivers.points, rivers.bridges(1), rivers.acting) == ([0, 2], {1: 0}, 1)
     assert rivers.pos.held.tolist()[:2] == [3, 5]
-    assert rivers.news() == ["built", "turn"]
+    assert rivers.fact_names() == ["built", "turn"]
 
 
 def test_G20_the_game_is_over_then() -> None:
     rivers = Rivers().pile("").idle().idle()
     assert rivers.acting is None
     for seat in (0, 1, CHANCE):
-        refused(rivers, laying("forest-blue"), "G20_GAME_OVER", seat)
+        assert_refused(rivers, laying("forest-blue"), "G20_GAME_OVER", seat)
         assert GAME.moves(rivers.pos, seat) == []
 
 
 def ended(seats: int = 2, *rivers: tuple[str, dict[int, int]]) -> Rivers:
-    """After a last round in which nobody did anything, with such rivers on the table."""
+    """The end, after a last round in which only cards were thrown away, with these rivers."""
     table = Rivers(seats)
     for cards, bridges in rivers:
         table.river(cards, bridges)
@@ -220,5 +221,5 @@ def test_the_news_have_room_for_the_longest_end() -> None:
         rivers.river(f"{PAIRS[absent]} " * 4, dict(enumerate(owners, 1)))
     rivers.river("meadow-brown").pile("").idle().idle().idle().idle()
     rivers.throw(" ".join(rivers.hand(4)[:2])).cover("sandbank-brown", 6, 1)
-    assert rivers.news() == ["covered", "dried", *["halved"] * 20, "ended"]
+    assert rivers.fact_names() == ["covered", "dried", *["halved"] * 20, "ended"]
     assert rivers.pos.fact_count <= len(rivers.pos.facts)

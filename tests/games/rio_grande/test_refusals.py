@@ -7,24 +7,25 @@ import pytest
 from meandre.core import verbs
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.support.rivers import PASS, Rivers, at, building, card, laying, onto, refused, throwing
+from tests.games.rio_grande.support.board import PASS, Rivers, at, building, card, laying, onto, throwing
+from tests.games.support.board import assert_refused
 
 
 def game_over() -> Rivers:
-    """After the last turn of all."""
+    """The game is over."""
     rivers = Rivers().pile("")
     return rivers.idle().idle()
 
 
 def placing(name: str) -> Rivers:
-    """Seat 0 is asked on which river a card shall go."""
+    """Seat 0 chooses the river for a card."""
     rivers = Rivers().hold(name).river("forest-blue steppe-blue", {1: 0, 2: 0}).river("rocks-green")
     rivers.river("forest-green rocks-green", {1: 0, 2: 1}, place=4)
     return rivers.play(laying(name))
 
 
 def covering() -> Rivers:
-    """Seat 0 is asked which card the sandbank shall cover."""
+    """Seat 0 chooses the card that the sandbank covers."""
     rivers = (
         Rivers().hold("sandbank-blue").river("sandbank-blue steppe-green rocks-green rocks-blue rocks-blue", {4: 1})
     )
@@ -32,13 +33,13 @@ def covering() -> Rivers:
 
 
 def spanning() -> Rivers:
-    """Seat 0 is asked where to build."""
+    """Seat 0 chooses where to build."""
     rivers = Rivers().hold("forest-blue").river("rocks-blue lake-rocks-blue", {1: 0})
     return rivers.lay("forest-blue", 1).play(building(1))
 
 
 def bending(**options: str) -> Rivers:
-    """Seat 0 is asked for the first bridge of a bend."""
+    """Seat 0 chooses the first bridge of a bend."""
     bridges = {1: 0, 3: 0, 4: 1, 5: 1}
     rivers = Rivers(2, **options).hold("bend-rocks-green")
     rivers.river("forest-green bend-forest-blue rocks-blue rocks-blue rocks-blue rocks-blue", bridges)
@@ -52,20 +53,20 @@ def bridgeless() -> Rivers:
 
 
 def swapping() -> Rivers:
-    """Seat 0 is asked where a bend shall go that swaps; both bridges of the first river are of one owner."""
+    """Seat 0 chooses the river for a bend that swaps; both bridges of the first river have the same owner."""
     rivers = Rivers(bend="swap").hold("bend-rocks-green").river("rocks-green rocks-green", {1: 1, 2: 1})
     return rivers.river("rocks-green rocks-green", {1: 0, 2: 1}).play(laying("bend-rocks-green"))
 
 
 def begun() -> Rivers:
-    """It is drawn who begins."""
+    """Who begins is to be drawn."""
     rivers = Rivers()
     rivers.pos = GAME.start(3)
     return rivers
 
 
 def drawing() -> Rivers:
-    """Cards are drawn: only two kinds are left."""
+    """Cards are to be drawn, and only two kinds are left."""
     rivers = Rivers().pile("forest-blue forest-blue lake-rocks-blue")
     for _ in range(3):
         rivers.play(min(rivers.legal() & set(range(rules.THROW, rules.BUILD))))
@@ -179,7 +180,7 @@ REFUSALS: list[tuple[str, Callable[[], Rivers], int, int]] = [
 def test_a_refusal_names_its_rule_and_changes_nothing(
     reason: str, rivers: Callable[[], Rivers], seat: int, move: int
 ) -> None:
-    refused(rivers(), move, reason, seat)
+    assert_refused(rivers(), move, reason, seat)
 
 
 def test_every_refusal_is_tested() -> None:

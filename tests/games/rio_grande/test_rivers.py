@@ -4,7 +4,7 @@ import pytest
 
 from meandre.core.verbs import CHANCE
 from meandre.games.rio_grande import rules
-from tests.games.rio_grande.support.rivers import (
+from tests.games.rio_grande.support.board import (
     BENDS,
     DELTAS,
     LAKES,
@@ -15,15 +15,15 @@ from tests.games.rio_grande.support.rivers import (
     laying,
     match,
     onto,
-    refused,
 )
+from tests.games.support.board import assert_refused
 
 SEVERAL = "forest-blue steppe-blue steppe-green"
 
 
 def test_G7_a_river_card_starts_a_new_river() -> None:
     rivers = Rivers().hold("forest-blue").lay("forest-blue", 1)
-    assert (rivers.cards(1), rivers.news()) == ("forest-blue", ["started"])
+    assert (rivers.cards(1), rivers.fact_names()) == ("forest-blue", ["started"])
     assert rivers.hand().count("forest-blue") == 0
 
 
@@ -34,13 +34,13 @@ def test_G7_any_river_card_may_be_a_source(name: str) -> None:
 
 def test_G7_or_extends_one_at_its_downstream_end() -> None:
     rivers = Rivers().hold("steppe-blue").river(SEVERAL).lay("steppe-blue", 1)
-    assert (rivers.cards(1), rivers.news()) == (SEVERAL + " steppe-blue", ["laid"])
-    assert rivers.facts("laid") == [(0, PAIRS.index("steppe-blue"), 0, 0)]
+    assert (rivers.cards(1), rivers.fact_names()) == (SEVERAL + " steppe-blue", ["laid"])
+    assert rivers.facts_named("laid") == [(0, PAIRS.index("steppe-blue"), 0, 0)]
 
 
 def test_G7_only_at_its_downstream_end() -> None:
     rivers = Rivers().hold("forest-blue").river(SEVERAL).play(laying("forest-blue"))
-    refused(rivers, onto(1), "G7_NO_MATCH")  # though it is just like the source
+    assert_refused(rivers, onto(1), "G7_NO_MATCH")  # though it is just like the source
     assert rivers.places() == {2}
 
 
@@ -61,7 +61,9 @@ def test_G7_the_landscape_alone_is_enough() -> None:
 
 
 def test_G7_neither_of_them_is_not_enough() -> None:
-    refused(Rivers().hold("rocks-green").river("forest-blue").play(laying("rocks-green")), onto(1), "G7_NO_MATCH")
+    assert_refused(
+        Rivers().hold("rocks-green").river("forest-blue").play(laying("rocks-green")), onto(1), "G7_NO_MATCH"
+    )
 
 
 @pytest.mark.parametrize("special", ["lake-meadow-blue", "bend-meadow-blue"])
@@ -88,7 +90,7 @@ def test_G7_one_turn_may_extend_several_rivers_or_one_several_times() -> None:
 
 
 def full(count: int = 6) -> Rivers:
-    """So many rivers, in water that is not green."""
+    """That many rivers, none of green water."""
     rivers = Rivers().hold("forest-green forest-green steppe-green steppe-green delta-meadow-blue")
     for _ in range(count - 1):
         rivers.river("meadow-brown")
@@ -103,7 +105,7 @@ def test_G7_a_sixth_river_may_be_started() -> None:
 
 def test_G7_a_seventh_may_not() -> None:
     rivers = full()
-    refused(rivers, laying("forest-green"), "G7_NOWHERE")
+    assert_refused(rivers, laying("forest-green"), "G7_NOWHERE")
     assert rivers.lays() == {"delta-meadow-blue"}
 
 
@@ -127,11 +129,11 @@ def test_G7_the_same_turn_will_do_in_any_order() -> None:
 @pytest.mark.parametrize("name", ["delta-forest-blue", "bend-forest-blue", "lake-forest-blue", "sandbank-blue"])
 def test_G8_special_cards_never_start_a_river(name: str) -> None:
     rivers = Rivers().hold(name)
-    refused(rivers, laying(name), {"b": "G10_NOWHERE", "s": "G14_NOWHERE"}.get(name[0], "G7_NOWHERE"))
+    assert_refused(rivers, laying(name), {"b": "G10_NOWHERE", "s": "G14_NOWHERE"}.get(name[0], "G7_NOWHERE"))
     rivers.river("forest-blue steppe-blue forest-blue", {1: 0, 2: 1}).play(laying(name))
     assert rivers.places() == {1}
     for place in range(2, 7):
-        refused(rivers, onto(place), "G8_NO_SOURCE")
+        assert_refused(rivers, onto(place), "G8_NO_SOURCE")
 
 
 def test_G8_not_one_of_the_special_cards() -> None:
@@ -141,7 +143,7 @@ def test_G8_not_one_of_the_special_cards() -> None:
 
 def test_G9_a_lake_is_laid_like_a_river_card() -> None:
     rivers = Rivers().hold("lake-forest-blue").river("forest-green").lay("lake-forest-blue", 1)
-    assert (rivers.cards(1), rivers.news()) == ("forest-green lake-forest-blue", ["laid"])
+    assert (rivers.cards(1), rivers.fact_names()) == ("forest-green lake-forest-blue", ["laid"])
     assert (rivers.actions, rivers.acting) == (1, 0)
 
 
@@ -164,7 +166,7 @@ def test_G13_a_delta_ends_the_river_which_is_counted_and_cleared() -> None:
     rivers.lay("delta-steppe-blue", 1)
     assert (rivers.cards(1), rivers.bridges(1), rivers.free) == ("", {}, [4, 4, 4])
     assert rivers.points == [3, 0, 4 + 2]
-    assert rivers.news() == ["laid", "scored", "scored"]
+    assert rivers.fact_names() == ["laid", "scored", "scored"]
     assert (rivers.gone("steppe-green"), rivers.gone("delta-steppe-blue")) == (3, 1)
     assert (rivers.actions, rivers.acting) == (1, 0)
 
@@ -179,13 +181,13 @@ def test_G13_other_rivers_and_their_bridges_stay() -> None:
 
 def test_G13_on_a_river_without_bridges_nobody_scores() -> None:
     rivers = Rivers().hold("delta-forest-blue").river("forest-green lake-forest-blue").lay("delta-forest-blue", 1)
-    assert (rivers.points, rivers.news(), rivers.cards(1)) == ([0, 0], ["laid"], "")
+    assert (rivers.points, rivers.fact_names(), rivers.cards(1)) == ([0, 0], ["laid"], "")
 
 
 def test_G13_the_bridges_may_be_used_again() -> None:
     rivers = Rivers().hold("rocks-blue delta-forest-blue").river("forest-green " * 4, {1: 0, 2: 0, 3: 0, 4: 0})
     rivers.river("rocks-green").lay("rocks-blue", 2)
-    refused(rivers, building(2), "G17_NO_BRIDGE_LEFT")
+    assert_refused(rivers, building(2), "G17_NO_BRIDGE_LEFT")
     assert rivers.lay("delta-forest-blue", 1).build(2, 1).bridges(2) == {1: 0}
 
 
@@ -199,7 +201,7 @@ def test_G13_nothing_can_be_built_on_a_river_that_ended(order: str) -> None:
     rivers = Rivers(order=order).hold("forest-blue delta-forest-blue").river("forest-green")
     rivers.lay("forest-blue", 1).lay("delta-forest-blue", 1)
     assert rivers.builds() == set()
-    refused(rivers, building(1), "G15_NOT_EXTENDED")
+    assert_refused(rivers, building(1), "G15_NOT_EXTENDED")
 
 
 def test_G13_a_delta_as_the_last_action_ends_the_turn_too() -> None:
@@ -213,7 +215,7 @@ def test_G23_a_new_river_takes_the_lowest_free_place() -> None:
     rivers.play(laying("forest-green"))
     assert rivers.places() == {2}
     for place in (4, 6):
-        refused(rivers, onto(place), "G23_LOWEST_PLACE")
+        assert_refused(rivers, onto(place), "G23_LOWEST_PLACE")
 
 
 def test_G23_rivers_keep_their_places_when_one_between_them_is_cleared() -> None:
@@ -222,7 +224,7 @@ def test_G23_rivers_keep_their_places_when_one_between_them_is_cleared() -> None
     assert [rivers.cards(place) for place in (1, 2, 3)] == ["rocks-brown", "", "meadow-green"]
     rivers.idle().hold("steppe-blue", 1).play(laying("steppe-blue"))
     assert rivers.places() == {2}
-    assert rivers.play(onto(2)).facts("started") == [(1, PAIRS.index("steppe-blue"), 1, 0)]
+    assert rivers.play(onto(2)).facts_named("started") == [(1, PAIRS.index("steppe-blue"), 1, 0)]
 
 
 def test_G23_there_are_six_places() -> None:

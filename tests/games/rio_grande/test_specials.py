@@ -4,7 +4,7 @@ import pytest
 
 from meandre.core.verbs import CHANCE
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.support.rivers import (
+from tests.games.rio_grande.support.board import (
     BENDS,
     PASS,
     SANDBANKS,
@@ -16,8 +16,8 @@ from tests.games.rio_grande.support.rivers import (
     laying,
     match,
     onto,
-    refused,
 )
+from tests.games.support.board import assert_refused
 
 BOTH = pytest.mark.parametrize("bend", ["take-off", "swap"])
 
@@ -26,7 +26,7 @@ BEND = "bend-forest-brown"
 
 
 def bend(bridges: dict[int, int], cards: str = FOUR, seats: int = 3, **options: str) -> Rivers:
-    """Seat 0 has laid a bend on a river with such bridges."""
+    """Seat 0 has laid a bend on a river with these bridges."""
     rivers = Rivers(seats, **options).hold(f"{BEND} rocks-blue forest-blue").river(cards, bridges)
     return rivers.lay(BEND, 1)
 
@@ -47,7 +47,7 @@ def test_G10_only_on_a_river_with_at_least_two_bridges(bridges: dict[int, int], 
     assert BEND not in rivers.lays()
     rivers.river("forest-blue forest-blue", {1: 0, 2: 1}).play(laying(BEND))
     assert rivers.places() == {2}
-    refused(rivers, onto(1), "G10_TWO_BRIDGES")
+    assert_refused(rivers, onto(1), "G10_TWO_BRIDGES")
 
 
 @pytest.mark.parametrize("bridges", [{1: 0, 2: 0}, {1: 1, 4: 1}, {2: 0, 3: 1}, {1: 2, 2: 1, 4: 0}])
@@ -60,11 +60,11 @@ def test_G10_two_bridges_of_the_players_choice_come_off_one_after_the_other() ->
     assert (rivers.spots(), rivers.acting) == ({1, 2, 4}, 0)
     rivers.play(at(2))
     assert (rivers.bridges(1), rivers.free) == ({1: 0, 4: 2}, [3, 4, 3])
-    assert rivers.facts("took_off") == [(0, 0, 1, 1)]
+    assert rivers.facts_named("took-off") == [(0, 0, 1, 1)]
     assert rivers.spots() == {1, 4}
     rivers.play(at(4))
     assert (rivers.bridges(1), rivers.free) == ({1: 0}, [3, 4, 4])
-    assert rivers.facts("took_off") == [(0, 0, 3, 2)]
+    assert rivers.facts_named("took-off") == [(0, 0, 3, 2)]
 
 
 def test_G10_both_may_be_of_one_owner() -> None:
@@ -73,8 +73,8 @@ def test_G10_both_may_be_of_one_owner() -> None:
 
 def test_G10_they_must_come_off() -> None:
     rivers = bend({1: 0, 2: 0})
-    refused(rivers, PASS, "G3_NO_SUCH_PLACE")
-    refused(rivers.play(at(1)), PASS, "G3_NO_SUCH_PLACE")
+    assert_refused(rivers, PASS, "G3_NO_SUCH_PLACE")
+    assert_refused(rivers.play(at(1)), PASS, "G3_NO_SUCH_PLACE")
     assert rivers.legal() == {at(2)}
 
 
@@ -83,12 +83,12 @@ def test_G10_then_the_player_may_put_one_of_their_own_there() -> None:
     assert rivers.legal() == {at(1), at(2), at(3), PASS}
     rivers.put(3)
     assert (rivers.bridges(1), rivers.free) == ({3: 0, 4: 2}, [3, 4, 3])
-    assert rivers.news() == ["put_on"]
+    assert rivers.fact_names() == ["put-on"]
 
 
 def test_G10_or_not() -> None:
     rivers = bend({1: 0, 2: 1, 4: 2}).take(1, 2).play(PASS)
-    assert (rivers.bridges(1), rivers.free, rivers.news()) == ({4: 2}, [4, 4, 3], ["passed"])
+    assert (rivers.bridges(1), rivers.free, rivers.fact_names()) == ({4: 2}, [4, 4, 3], ["passed"])
     assert (rivers.actions, rivers.acting) == (1, 0)
 
 
@@ -99,9 +99,9 @@ def test_G10_closer_to_the_source_is_only_advice() -> None:
 def test_G10_the_bridge_goes_onto_a_river_card_without_one() -> None:
     rivers = bend({1: 1, 3: 2, 4: 2}, "forest-blue lake-forest-green forest-blue forest-green").take(1, 3)
     assert rivers.spots() == {1, 3}
-    refused(rivers, at(2), "G15_SPECIAL_CARD")
-    refused(rivers, at(5), "G15_SPECIAL_CARD")
-    refused(rivers, at(4), "G15_BRIDGE_THERE")
+    assert_refused(rivers, at(2), "G15_SPECIAL_CARD")
+    assert_refused(rivers, at(5), "G15_SPECIAL_CARD")
+    assert_refused(rivers, at(4), "G15_BRIDGE_THERE")
 
 
 def without_bridges() -> Rivers:
@@ -111,7 +111,7 @@ def without_bridges() -> Rivers:
 
 def test_G10_a_player_without_a_free_bridge_is_not_asked() -> None:
     rivers = without_bridges().river(FOUR, {1: 0, 2: 1, 3: 2}).lay(BEND, 2).take(2, 3)
-    assert (rivers.actions, rivers.acting, rivers.news()) == (1, 0, ["took_off"])
+    assert (rivers.actions, rivers.acting, rivers.fact_names()) == (1, 0, ["took-off"])
     assert (rivers.bridges(2), rivers.free) == ({1: 0}, [0, 4, 4])
     assert rivers.throws() == set(rivers.hand())
 
@@ -128,7 +128,7 @@ def test_G10_that_bridge_is_not_the_turns_one_build(order: str) -> None:
     assert rivers.actions == 1
     rivers.build(1, 2)
     assert (rivers.bridges(1), rivers.actions) == ({1: 0, 2: 0}, 2)
-    refused(rivers, building(1), "G5_ONE_BRIDGE")
+    assert_refused(rivers, building(1), "G5_ONE_BRIDGE")
 
 
 def test_G10_nor_does_a_build_forbid_it() -> None:
@@ -164,9 +164,9 @@ def test_G11_only_its_bridges_come_off() -> None:
     rivers = bend({1: 0, 2: 1, 4: 1, 5: 2, 6: 0}, STRETCHES)
     assert rivers.spots() == {4, 5, 6}
     for number in (1, 2):
-        refused(rivers, at(number), "G11_OTHER_STRETCH")
+        assert_refused(rivers, at(number), "G11_OTHER_STRETCH")
     rivers.play(at(4))
-    refused(rivers, at(1), "G11_OTHER_STRETCH")
+    assert_refused(rivers, at(1), "G11_OTHER_STRETCH")
     assert rivers.spots() == {5, 6}
 
 
@@ -174,16 +174,16 @@ def test_G11_and_the_new_bridge_goes_there() -> None:
     rivers = bend({1: 1, 5: 2, 6: 0}, STRETCHES).take(5, 6)
     assert rivers.spots() == {4, 5, 6}
     for number in (1, 2):
-        refused(rivers, at(number), "G11_OTHER_STRETCH")
+        assert_refused(rivers, at(number), "G11_OTHER_STRETCH")
     assert rivers.put(4).bridges(1) == {1: 1, 4: 0}
 
 
 def test_G11_only_its_bridges_are_swapped() -> None:
     rivers = bend({1: 0, 4: 1, 6: 0}, STRETCHES, bend="swap")
     assert rivers.spots() == {4, 6}
-    refused(rivers, at(1), "G11_OTHER_STRETCH")
+    assert_refused(rivers, at(1), "G11_OTHER_STRETCH")
     rivers.play(at(4))
-    refused(rivers, at(1), "G11_OTHER_STRETCH")
+    assert_refused(rivers, at(1), "G11_OTHER_STRETCH")
     assert rivers.play(at(6)).bridges(1) == {1: 0, 4: 0, 6: 1}
 
 
@@ -225,10 +225,10 @@ def test_G12_or_two_bridges_of_different_owners_change_places() -> None:
     assert rivers.spots() == {1, 2, 4}
     rivers.play(at(4))
     assert (rivers.bridges(1), rivers.spots(), rivers.actions) == ({1: 0, 2: 1, 4: 2}, {1, 2}, 0)
-    assert rivers.facts("pointed") == [(0, 0, 3, 0)]
+    assert rivers.facts_named("pointed") == [(0, 0, 3, 0)]
     rivers.play(at(1))
     assert (rivers.bridges(1), rivers.free) == ({1: 2, 2: 1, 4: 0}, [3, 3, 3])
-    assert rivers.facts("swapped") == [(0, 0, 3, 0)]
+    assert rivers.facts_named("swapped") == [(0, 0, 3, 0)]
 
 
 def test_G12_of_their_choice_even_if_none_is_their_own() -> None:
@@ -237,15 +237,15 @@ def test_G12_of_their_choice_even_if_none_is_their_own() -> None:
 
 def test_G12_not_of_the_same_owner() -> None:
     rivers = bend({1: 1, 2: 1, 4: 2}, bend="swap").play(at(1))
-    refused(rivers, at(2), "G12_SAME_OWNER")
-    refused(rivers, at(1), "G12_SAME_OWNER")
+    assert_refused(rivers, at(2), "G12_SAME_OWNER")
+    assert_refused(rivers, at(1), "G12_SAME_OWNER")
     assert rivers.legal() == {at(4)}
 
 
 def test_G12_the_player_places_none() -> None:
     rivers = bend({1: 1, 2: 2}, bend="swap").swap(1, 2)
     assert (rivers.bridges(1), rivers.free) == ({1: 2, 2: 1}, [4, 3, 3])
-    assert (rivers.actions, rivers.acting, rivers.news()) == (1, 0, ["swapped"])
+    assert (rivers.actions, rivers.acting, rivers.fact_names()) == (1, 0, ["swapped"])
     assert rivers.throws() == set(rivers.hand())
 
 
@@ -279,8 +279,8 @@ def test_G14_it_need_not_match_the_last_card() -> None:
 def test_G14_not_on_a_card_with_a_bridge() -> None:
     rivers = Rivers().hold("sandbank-blue").river(LONG, {1: 1, 5: 0}).lay("sandbank-blue", 1)
     assert rivers.spots() == {2}
-    refused(rivers, at(1), "G14_BRIDGE_THERE")
-    refused(rivers, at(5), "G14_BRIDGE_THERE")
+    assert_refused(rivers, at(1), "G14_BRIDGE_THERE")
+    assert_refused(rivers, at(5), "G14_BRIDGE_THERE")
     assert "sandbank-blue" not in Rivers().hold("sandbank-blue").river("forest-blue rocks-blue", {1: 1, 2: 0}).lays()
 
 
@@ -290,7 +290,7 @@ def test_G14_everything_upstream_is_cleared_uncounted_bridges_home() -> None:
     assert (rivers.bridges(1), rivers.free, rivers.points) == ({3: 1}, [4, 3, 4], [0, 0, 0])
     assert [rivers.gone(name) for name in ("forest-blue", "steppe-blue", "steppe-green", "rocks-green")] == [1, 1, 1, 0]
     assert rivers.gone("sandbank-green") == 0
-    assert rivers.facts("covered") == [(0, card("sandbank-green"), 0, 2)]
+    assert rivers.facts_named("covered") == [(0, card("sandbank-green"), 0, 2)]
     assert rivers.hand().count("sandbank-green") == 0
 
 
@@ -298,7 +298,7 @@ def test_G14_it_is_the_rivers_first_card_and_takes_no_bridge() -> None:
     rivers = Rivers().hold("rocks-green sandbank-green").river(LONG).lay("rocks-green", 1).cover("sandbank-green", 1, 3)
     rivers.play(building(1))
     assert rivers.spots() == {2, 3, 4}
-    refused(rivers, at(1), "G15_SPECIAL_CARD")
+    assert_refused(rivers, at(1), "G15_SPECIAL_CARD")
 
 
 def test_G14_a_bend_puts_no_bridge_there_either() -> None:
@@ -319,7 +319,7 @@ def test_G14_on_the_last_card_it_clears_the_whole_river() -> None:
     assert (rivers.cards(1), rivers.bridges(1)) == ("", {})
     assert (rivers.free, rivers.points) == ([4, 4, 4], [0, 0, 0])
     assert [rivers.gone(name) for name in (*LONG.split(), "sandbank-blue")] == [1] * 6
-    assert rivers.news() == ["covered", "dried"]
+    assert rivers.fact_names() == ["covered", "dried"]
 
 
 def test_G14_a_river_of_one_card_too() -> None:
@@ -330,7 +330,7 @@ def test_G14_a_river_of_one_card_too() -> None:
 def test_G14_covering_the_source_of_a_longer_river_is_legal() -> None:
     rivers = Rivers().hold("sandbank-blue").river(LONG, {2: 1}).cover("sandbank-blue", 1, 1)
     assert rivers.cards(1) == LONG.replace("forest-blue", "sandbank-blue")
-    assert (rivers.bridges(1), rivers.gone("forest-blue"), rivers.news()) == ({2: 1}, 1, ["covered"])
+    assert (rivers.bridges(1), rivers.gone("forest-blue"), rivers.fact_names()) == ({2: 1}, 1, ["covered"])
 
 
 @pytest.mark.parametrize("special", ["lake-steppe-brown", "bend-steppe-brown"])
@@ -350,7 +350,7 @@ def test_G14_a_lake_at_the_end_too() -> None:
 def test_G14_not_onto_another_sandbank(name: str) -> None:
     rivers = Rivers().hold(name).river("sandbank-blue forest-green forest-brown steppe-brown steppe-blue")
     assert 1 not in rivers.lay(name, 1).spots()
-    refused(rivers, at(1), "G14_SANDBANK_THERE" if name == "sandbank-blue" else "G14_OTHER_WATER")
+    assert_refused(rivers, at(1), "G14_SANDBANK_THERE" if name == "sandbank-blue" else "G14_OTHER_WATER")
     assert "sandbank-blue" not in Rivers().hold("sandbank-blue").river("sandbank-blue forest-green").lays()
 
 
@@ -362,4 +362,4 @@ def test_G14_only_one_river_is_concerned() -> None:
 def test_G14_the_sandbank_is_a_special_card_of_the_turn_and_an_action() -> None:
     rivers = Rivers().hold("sandbank-blue lake-rocks-blue").river(LONG).cover("sandbank-blue", 1, 1)
     assert rivers.actions == 1
-    refused(rivers, laying("lake-rocks-blue"), "G5_ONE_SPECIAL")
+    assert_refused(rivers, laying("lake-rocks-blue"), "G5_ONE_SPECIAL")

@@ -8,7 +8,7 @@ from meandre.core import verbs
 from meandre.core.position import same
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.support.rivers import (
+from tests.games.rio_grande.support.board import (
     BENDS,
     COPIES,
     DELTAS,
@@ -18,15 +18,14 @@ from tests.games.rio_grande.support.rivers import (
     PASS,
     SANDBANKS,
     Rivers,
-    account,
     at,
     building,
     card,
+    card_counts,
     laying,
-    refused,
     throwing,
-    told,
 )
+from tests.games.support.board import assert_refused, fact_rows
 
 BOTH = pytest.mark.parametrize("order", ["sheet", "any"])
 
@@ -43,11 +42,11 @@ def test_G1_there_are_108_river_cards_and_57_special_ones() -> None:
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_G1_all_165_cards_are_in_the_pile_at_first(seats: int) -> None:
     pos = GAME.start(seats)
-    assert (pos.left, account(pos)) == (165, COPIES)
+    assert (pos.left, card_counts(pos)) == (165, COPIES)
 
 
 def played() -> list[Rivers]:
-    """Games that have come to different points."""
+    """Positions at different points of a game."""
     cards, bridges = "rocks-blue rocks-green rocks-green", {1: 1, 3: 0}
     covering = Rivers(5).hold("sandbank-green").river("rocks-blue").river(cards, bridges).lay("sandbank-green", 2)
     swapping = Rivers(4, order="any", bend="swap").hold("bend-rocks-blue").river("rocks-blue").river(cards, bridges)
@@ -85,10 +84,10 @@ def test_G2_cards_are_dealt_in_turn_order_five_at_a_time(seats: int) -> None:
         for number in range(5 * seats):
             assert verbs.actors(pos) == CHANCE_ACTS
             verbs.play(pos, CHANCE, number % 12)
-            drawers.append(told(pos)[0][1])
+            drawers.append(fact_rows(pos)[0][1])
         assert drawers == [(first + number // 5) % seats for number in range(5 * seats)]
         assert verbs.actors(pos) == 1 << first
-        assert told(pos)[1:] == [(rules.TURN, first, 0, 0, 0)]
+        assert fact_rows(pos)[1:] == [(rules.TURN, first, 0, 0, 0)]
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -99,13 +98,13 @@ def test_G2_the_first_player_is_random_by_default(seats: int) -> None:
     for seat in range(seats):
         GAME.refuse(pos, CHANCE, rules.STARTER + seat)
     verbs.play(pos, CHANCE, rules.STARTER + seats - 1)
-    assert told(pos) == [(rules.BEGINS, seats - 1, 0, 0, 0)]
+    assert fact_rows(pos) == [(rules.BEGINS, seats - 1, 0, 0, 0)]
 
 
 def test_G2_or_seat_1_begins() -> None:
     pos = GAME.start(3, {"first": "seat-1"})
     verbs.play(pos, CHANCE, card("lake-rocks-blue"))
-    assert told(pos) == [(rules.DREW, 0, card("lake-rocks-blue"), 0, 0)]
+    assert fact_rows(pos) == [(rules.DREW, 0, card("lake-rocks-blue"), 0, 0)]
     while verbs.actors(pos) == CHANCE_ACTS:
         verbs.play(pos, CHANCE, GAME.odds(pos)[0][0])
     assert verbs.actors(pos) == 1
@@ -125,7 +124,7 @@ def test_G2_nothing_is_reshuffled() -> None:
     rivers = Rivers().hold("delta-forest-blue").river("forest-blue forest-blue").pile("rocks-green meadow-blue")
     rivers.lay("delta-forest-blue", 1).idle()
     assert rivers.pos.left == 0
-    assert rivers.news()[1:] == ["last", "turn"]
+    assert rivers.fact_names()[1:] == ["last", "turn"]
     assert [rivers.gone(name) > 0 for name in ("delta-forest-blue", "forest-blue")] == [True, True]
 
 
@@ -134,7 +133,7 @@ def test_G2_play_goes_clockwise(seats: int) -> None:
     rivers = Rivers(seats)
     for turn in range(2 * seats + 1):
         assert (rivers.turn, rivers.acting) == (turn % seats, turn % seats)
-        assert rivers.idle().facts("turn") == [((turn + 1) % seats, 0, 0, 0)]
+        assert rivers.idle().facts_named("turn") == [((turn + 1) % seats, 0, 0, 0)]
 
 
 def test_G3_the_choice_is_to_lay_to_build_or_to_throw_away() -> None:
@@ -157,7 +156,7 @@ def test_G3_a_turn_is_exactly_three_actions(order: str) -> None:
     rivers.lay("lake-forest-green", 1)
     assert (rivers.acting, rivers.actions) == (0, 2)
     rivers.play(building(1))
-    assert (rivers.acting, rivers.actions) == (0, 2)  # an action is done once it is said where
+    assert (rivers.acting, rivers.actions) == (0, 2)  # an action is done once its place is chosen
     assert rivers.play(at(1)).acting == CHANCE
     assert rivers.draw_up().turn == 1
     assert rivers.actions == 0
@@ -203,7 +202,7 @@ CHOICES = {1: laying("forest-green"), 2: laying("lake-forest-green"), 3: buildin
 
 
 def after(action: int, order: str) -> Rivers:
-    """After an action in a turn in which the first river was extended as well."""
+    """After an action, in a turn that has also extended the first river."""
     rivers = Rivers(order=order).hold(HAND).river("forest-brown")
     rivers.pos.extended = 1
     return ACTIONS[action](rivers)
@@ -214,11 +213,11 @@ def after(action: int, order: str) -> Rivers:
 def test_G4_no_action_after_one_of_a_higher_number(first: int, second: int) -> None:
     rivers = after(first, "sheet")
     if second < first:
-        refused(rivers, CHOICES[second], "G4_TOO_LATE")
+        assert_refused(rivers, CHOICES[second], "G4_TOO_LATE")
     elif first == second == 2:
-        refused(rivers, CHOICES[second], "G5_ONE_SPECIAL")
+        assert_refused(rivers, CHOICES[second], "G5_ONE_SPECIAL")
     elif first == second == 3:
-        refused(rivers, CHOICES[second], "G5_ONE_BRIDGE")
+        assert_refused(rivers, CHOICES[second], "G5_ONE_BRIDGE")
     else:
         assert CHOICES[second] in rivers.legal()
 
@@ -236,7 +235,7 @@ def test_G4_the_sheets_order_is_the_default() -> None:
 
 def test_G4_the_highest_number_of_the_turn_counts_not_the_last() -> None:
     rivers = Rivers().hold(HAND).river("forest-brown").lay("forest-blue", 1).lay("lake-forest-blue", 1)
-    refused(rivers, laying("forest-green"), "G4_TOO_LATE")
+    assert_refused(rivers, laying("forest-green"), "G4_TOO_LATE")
     assert rivers.lays() == set()
     assert rivers.build(1, 1).draw_up().turn == 1
 
@@ -249,7 +248,7 @@ def test_G4_a_new_turn_begins_anew() -> None:
 @BOTH
 def test_G4_a_bridge_needs_its_extension_before_it(order: str) -> None:
     rivers = Rivers(order=order).hold(HAND).river("forest-brown")
-    refused(rivers, building(1), "G15_NOT_EXTENDED")
+    assert_refused(rivers, building(1), "G15_NOT_EXTENDED")
     assert rivers.lay("forest-blue", 1).builds() == {1}
 
 
@@ -279,7 +278,7 @@ def test_G5_at_most_one_special_card_a_turn(first: str, second: str, order: str)
     rivers.lay(one, 1)
     if first == "sandbank":
         rivers.play(at(2))
-    refused(rivers, laying(other), "G5_ONE_SPECIAL")
+    assert_refused(rivers, laying(other), "G5_ONE_SPECIAL")
     assert rivers.lays().isdisjoint({*DELTAS, *BENDS, *LAKES, *SANDBANKS})
 
 
@@ -288,7 +287,9 @@ def test_G5_a_bend_is_the_turns_special_card(order: str) -> None:
     rivers = (
         Rivers(order=order).hold("bend-forest-blue lake-forest-blue").river("forest-blue forest-green", {1: 1, 2: 1})
     )
-    refused(rivers.lay("bend-forest-blue", 1).take(1, 2).play(PASS), laying("lake-forest-blue"), "G5_ONE_SPECIAL")
+    assert_refused(
+        rivers.lay("bend-forest-blue", 1).take(1, 2).play(PASS), laying("lake-forest-blue"), "G5_ONE_SPECIAL"
+    )
 
 
 @BOTH
@@ -296,7 +297,7 @@ def test_G5_at_most_one_bridge_is_built_a_turn(order: str) -> None:
     rivers = Rivers(order=order).hold("forest-blue rocks-green").river("forest-blue").river("rocks-blue")
     rivers.pos.extended = 2  # by an action before: in three there is no room for two bridges
     rivers.lay("forest-blue", 1).build(2, 1)
-    refused(rivers, building(1), "G5_ONE_BRIDGE")
+    assert_refused(rivers, building(1), "G5_ONE_BRIDGE")
     assert rivers.builds() == set()
 
 
@@ -321,10 +322,10 @@ def test_G6_a_player_draws_back_up_to_five() -> None:
     rivers.lay("forest-blue", 1).throw("rocks-brown lake-rocks-blue")
     assert rivers.hand() == ["forest-green", "rocks-brown"]
     rivers.draw("sandbank-blue forest-blue")
-    assert (rivers.acting, rivers.news()) == (CHANCE, ["drew"])
+    assert (rivers.acting, rivers.fact_names()) == (CHANCE, ["drew"])
     rivers.draw("meadow-blue")
     assert rivers.hand() == ["forest-blue", "forest-green", "meadow-blue", "rocks-brown", "sandbank-blue"]
-    assert (rivers.acting, rivers.news()) == (1, ["drew", "turn"])
+    assert (rivers.acting, rivers.fact_names()) == (1, ["drew", "turn"])
 
 
 def test_G6_two_cards_are_drawn_when_a_bridge_was_built() -> None:

@@ -8,14 +8,14 @@ import pytest
 from meandre.core import verbs
 from meandre.core.errors import OptionError
 from meandre.games.riombo import GAME
-from tests.games.riombo.support.river import FINISH, STACK, TAKE, River
+from tests.games.riombo.support.board import FINISH, STACK, TAKE, River
 
 
 def test_R5_if_nobody_is_left_all_who_were_in_when_the_turn_began_share_the_win() -> None:
     river = River(5, "J9").without(3, since=4).without(1, since=7).hold(9, 0, 3, 0, 5).after(9).travel(1)
     assert (river.ending, river.inside) == ("nobody-left", [])
     assert (river.scores, river.ranks) == ([0] * 5, [1, 4, 1, 5, 1])
-    assert river.acting() == []
+    assert river.actors() == []
 
 
 def test_R5_later_out_ranks_higher_and_out_in_the_same_turn_equal() -> None:
@@ -40,8 +40,8 @@ def test_R20_the_first_to_hold_80_wins() -> None:
     river = River(3, "N5").hold(70, 30, 20).travel(1)
     assert (river.ending, river.money) == ("winning-value", [80, 25, 15])
     assert (river.scores, river.ranks) == ([80, 25, 15], [1, 2, 3])
-    assert (river.acting(), [river.legal(seat) for seat in range(3)]) == ([], [[]] * 3)
-    assert river.news()[-1] == "ended"
+    assert (river.actors(), [river.legal(seat) for seat in range(3)]) == ([], [[]] * 3)
+    assert river.fact_names()[-1] == "ended"
 
 
 def test_R20_79_is_not_enough() -> None:
@@ -98,13 +98,13 @@ def test_R20_the_10_at_the_finish_may_win() -> None:
 
 def test_R20_the_winner_has_no_extra_turn() -> None:
     river = River(3, "A", agreed_1="another-turn").hold(40, 79, 40).put(0, 1, 0).travel(1)
-    assert (river.ending, river.acting(), river.facts("again")) == ("winning-value", [], [])
+    assert (river.ending, river.actors(), river.facts_named("again")) == ("winning-value", [], [])
 
 
 def test_R21_if_one_player_is_left_that_player_wins() -> None:
     river = River(3, "J5").hold(5, 6, 4).travel(1)
     assert (river.ending, river.inside, river.ranks) == ("last-one", [1], [2, 1, 2])
-    assert (river.scores, river.acting()) == ([0, 1, 0], [])
+    assert (river.scores, river.actors()) == ([0, 1, 0], [])
 
 
 def test_R21_on_anybodys_turn() -> None:
@@ -124,7 +124,7 @@ def test_R21_it_holds_in_the_short_game_too() -> None:
 def test_R22_the_short_game_ends_when_all_have_arrived() -> None:
     river = River(trip="short").hold(40, 49, 30).put(20, FINISH, FINISH).travel(1)
     assert (river.ending, river.money) == ("all-arrived", [50, 49, 30])
-    assert (river.ranks, river.acting()) == ([1, 2, 3], [])
+    assert (river.ranks, river.actors()) == ([1, 2, 3], [])
 
 
 def test_R22_it_does_not_end_while_somebody_is_on_the_way() -> None:
@@ -208,7 +208,7 @@ def test_R24_extra_turns_count() -> None:
     assert (river.turn, river.ending) == (0, None)
     assert river.bid(0, 0, 0).ending == "turns"
     river = River(3, "A", agreed_1="another-turn").after(799).travel(1)
-    assert (river.ending, river.facts("again")) == ("turns", [])  # won, but there is none any more
+    assert (river.ending, river.facts_named("again")) == ("turns", [])  # won, but there is none any more
 
 
 def test_R24_a_turn_with_a_choice_at_the_finish_is_one_turn() -> None:

@@ -4,35 +4,36 @@ import pytest
 
 from meandre.core import verbs
 from meandre.games.riombo import GAME
-from tests.games.riombo.support.river import BANK, FINISH, OUT, STACK, TAKE, River, refused
+from tests.games.riombo.support.board import BANK, FINISH, OUT, STACK, TAKE, River
+from tests.games.support.board import assert_refused
 
 
 @pytest.mark.parametrize("place", [18, 19, 20])
 def test_R16_reaching_or_passing_the_finish_gives_a_choice(place: int) -> None:
     river = River().put(place, 0, 0).travel(3)
-    assert (river.acting(), river.legal(0)) == ([0], [TAKE, STACK])
+    assert (river.actors(), river.legal(0)) == ([0], [TAKE, STACK])
     assert river.legal(1) == river.legal(2) == []
     assert (river.money, river.canoes) == ([40] * 3, [1] * 3)  # nothing is decided yet
-    assert river.news()[-2:] == ["moved", "arrived"]
-    assert river.facts("moved") == [(0, place, FINISH, 0)]
+    assert river.fact_names()[-2:] == ["moved", "arrived"]
+    assert river.facts_named("moved") == [(0, place, FINISH, 0)]
 
 
 def test_R16_one_square_short_of_the_finish_is_not_there() -> None:
     river = River(3, board="- A A - - - - - - K2").put(7, 0, 0).travel(3)
-    assert (river.places, river.money, river.acting()) == ([10, 0, 0], [38, 40, 40], [0, 1, 2])
+    assert (river.places, river.money, river.actors()) == ([10, 0, 0], [38, 40, 40], [0, 1, 2])
 
 
 def test_R16_take_10_from_the_bank() -> None:
     river = River().put(19, 0, 0).travel(4).reward(TAKE)
     assert (river.money, river.canoes, river.places) == ([50, 40, 40], [1, 1, 1], [0, 0, 0])
     assert river.paid() == [(BANK, 0, 10)]
-    assert river.news() == ["paid", "turn"]
+    assert river.fact_names() == ["paid", "turn"]
 
 
 def test_R16_or_double_the_canoe() -> None:
     river = River().put(19, 0, 0).travel(4).reward(STACK)
     assert (river.money, river.canoes, river.places) == ([40] * 3, [2, 1, 1], [0, 0, 0])
-    assert river.facts("stacked") == [(0, 2, 0, 0)]
+    assert river.facts_named("stacked") == [(0, 2, 0, 0)]
     assert river.paid() == []
 
 
@@ -41,7 +42,7 @@ def test_R16_or_triple_it_if_already_doubled() -> None:
     assert river.legal(0) == [TAKE, STACK]
     river.reward(STACK)
     assert (river.money, river.canoes, river.places) == ([40] * 3, [3, 1, 1], [0, 0, 0])
-    assert river.facts("stacked") == [(0, 3, 0, 0)]
+    assert river.facts_named("stacked") == [(0, 3, 0, 0)]
 
 
 @pytest.mark.parametrize("sum_of_bids", range(1, 10))
@@ -54,9 +55,9 @@ def test_R16_the_canoe_goes_back_to_the_start_and_what_was_overshot_is_lost(sum_
 def test_R16_the_turn_passes_after_the_choice() -> None:
     for reward in (TAKE, STACK):
         river = River().put(0, 20, 0).turn_of(1).travel(1)
-        assert (river.turn, river.acting()) == (1, [1])
+        assert (river.turn, river.actors()) == (1, [1])
         river.reward(reward)
-        assert (river.turn, river.acting()) == (2, [0, 1, 2])
+        assert (river.turn, river.actors()) == (2, [0, 1, 2])
 
 
 def test_R16_everybody_sees_the_choice() -> None:
@@ -73,8 +74,8 @@ def test_R16_staying_on_the_last_square_is_no_arrival() -> None:
 def test_R17_a_tripled_canoe_takes_the_money_without_a_decision() -> None:
     river = River().put(19, 0, 0).pile(3, 1, 1).travel(4)
     assert (river.money, river.canoes, river.places) == ([70, 40, 40], [3, 1, 1], [0, 0, 0])
-    assert (river.turn, river.acting()) == (1, [0, 1, 2])
-    assert river.news()[-4:] == ["moved", "arrived", "paid", "turn"]
+    assert (river.turn, river.actors()) == (1, [0, 1, 2])
+    assert river.fact_names()[-4:] == ["moved", "arrived", "paid", "turn"]
 
 
 def test_R17_tripling_only_after_doubling() -> None:
@@ -114,7 +115,7 @@ def test_R22_the_long_game_is_the_default() -> None:
 def test_R22_in_the_short_game_the_10_are_taken_for_the_player_and_the_canoe_stays(sum_of_bids: int) -> None:
     river = River(trip="short").put(20, 0, 0).travel(sum_of_bids)
     assert (river.money, river.places, river.canoes) == ([50, 40, 40], [FINISH, 0, 0], [1, 1, 1])
-    assert (river.turn, river.acting()) == (1, [0, 1, 2])
+    assert (river.turn, river.actors()) == (1, [0, 1, 2])
     assert river.paid() == [(BANK, 0, 10)]
 
 
@@ -122,7 +123,7 @@ def test_R22_no_stacking_in_the_short_game() -> None:
     river = River(trip="short").put(20, 0, 0).travel(1)
     for seat in range(3):
         assert river.legal(seat) == [0, 1, 2, 3]
-        refused(river, seat, STACK, "R6_NO_SUCH_BID")
+        assert_refused(river, STACK, "R6_NO_SUCH_BID", seat)
 
 
 def test_R22_who_has_arrived_goes_on_bidding() -> None:

@@ -15,7 +15,7 @@ from meandre.games.riombo import GAME, rules
 from meandre.games.riombo.art.picture import HIGH, WIDE, picture, spot
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
-from tests.games.riombo.support.river import LENGTH, STACK, TAKE, River
+from tests.games.riombo.support.board import LENGTH, STACK, TAKE, River
 from tests.games.riombo.test_picture import OPTIONS, RIVER, SVG, drawn, seen, source, text, walk
 from tests.games.riombo.test_picture import spot as place
 

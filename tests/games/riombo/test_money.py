@@ -6,7 +6,7 @@ import pytest
 from meandre.core import verbs
 from meandre.core.position import same
 from meandre.games.riombo import GAME, rules
-from tests.games.riombo.support.river import BANK, FINISH, OUT, TAKE, River
+from tests.games.riombo.support.board import BANK, FINISH, OUT, TAKE, River
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -86,8 +86,8 @@ def test_R4_greetings_too_are_paid_clockwise_from_the_left() -> None:
 def test_R5_a_player_left_with_nothing_is_out_and_the_canoe_leaves_the_river() -> None:
     river = River(3, "K5").hold(5, 40, 40).travel(1)
     assert (river.places, river.money) == ([OUT, 0, 0], [0, 40, 40])
-    assert river.facts("went-out") == [(0, 0, 0, 0)]
-    assert (river.acting(), river.legal(0)) == ([1, 2], [])
+    assert river.facts_named("went-out") == [(0, 0, 0, 0)]
+    assert (river.actors(), river.legal(0)) == ([1, 2], [])
 
 
 def test_R5_one_stick_is_enough_to_stay() -> None:
@@ -110,7 +110,7 @@ def test_R5_who_has_nothing_for_a_moment_still_receives_on_the_same_square() -> 
 def test_R5_it_is_judged_for_everyone_at_once() -> None:
     river = River(5, "J4").hold(4, 3, 40, 2, 40).travel(1)
     assert (river.places, river.money) == ([OUT, OUT, 0, OUT, 0], [0, 0, 36, 0, 36])
-    assert [fact[0] for fact in river.facts("went-out")] == [0, 1, 3]
+    assert [fact[0] for fact in river.facts_named("went-out")] == [0, 1, 3]
     assert len({int(river.pos.left[seat]) for seat in (0, 1, 3)}) == 1
 
 
@@ -124,18 +124,18 @@ def test_R5_a_canoe_that_left_the_river_is_not_greeted_and_not_paid() -> None:
     river.turn_of(1).bid(0, 0, 0, 0)  # seat 1 gives its 2 to seat 2 and is out
     assert (river.money, river.inside, river.turn) == ([40, 0, 42, 40], [0, 2, 3], 2)
     river.travel(1)
-    assert (river.money, "greeted" in river.news()) == ([42, 0, 38, 42], False)
+    assert (river.money, "greeted" in river.fact_names()) == ([42, 0, 38, 42], False)
 
 
 def test_R14_a_canoe_gives_1_to_each_other_on_the_square() -> None:
     river = River(4).put(0, 2, 2, 3).travel(2)
     assert (river.money, river.places) == ([38, 41, 41, 40], [2, 2, 2, 3])
-    assert river.facts("greeted") == [(0, 1, 0, 0), (0, 2, 0, 0)]
+    assert river.facts_named("greeted") == [(0, 1, 0, 0), (0, 2, 0, 0)]
 
 
 def test_R14_an_empty_square_asks_for_no_greeting() -> None:
     river = River(4).put(0, 1, 3, 4).travel(2)
-    assert (river.money, river.facts("greeted")) == ([40] * 4, [])
+    assert (river.money, river.facts_named("greeted")) == ([40] * 4, [])
 
 
 def test_R14_canoes_that_are_passed_are_not_greeted() -> None:
@@ -150,7 +150,7 @@ def test_R15_greeting_comes_first_the_instruction_after_it() -> None:
 
 def test_R15_no_greeting_at_the_start() -> None:
     river = River(3, "S").travel(1)  # back to where the others are
-    assert (river.places, river.money, river.facts("greeted")) == ([0, 0, 0], [40] * 3, [])
+    assert (river.places, river.money, river.facts_named("greeted")) == ([0, 0, 0], [40] * 3, [])
     river = River(3).put(20, 0, 0).travel(1).reward(TAKE)
     assert (river.places, river.money) == ([0, 0, 0], [50, 40, 40])
 
@@ -216,4 +216,4 @@ def test_the_news_have_room_for_the_longest_turn() -> None:
     # Six show their bids, one greets five, all give to the bank, all are out, and that is the end.
     river = River(6, "J20").hold(9, 9, 9, 9, 9, 9).put(0, 1, 1, 1, 1, 1).travel(1)
     assert river.pos.fact_count <= len(river.pos.facts)
-    assert river.news()[-7:] == [*["went-out"] * 6, "ended"]
+    assert river.fact_names()[-7:] == [*["went-out"] * 6, "ended"]

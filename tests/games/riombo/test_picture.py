@@ -22,7 +22,7 @@ from meandre.games.riombo.art.theme import COLOURS
 from meandre.games.riombo.options import AGREEMENTS
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
-from tests.games.riombo.support.river import FINISH, LENGTH, STACK, River
+from tests.games.riombo.support.board import FINISH, LENGTH, STACK, River
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHORTEST = "N1 G2 K3 J4 A S - N20 A -"

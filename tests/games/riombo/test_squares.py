@@ -10,10 +10,10 @@ from meandre.core.position import Position
 from meandre.core.rule import COMPILED
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.games.riombo import GAME, rules
-from tests.games.riombo.support.river import BANK, FINISH, OUT, STACK, River
+from tests.games.riombo.support.board import BANK, FINISH, OUT, STACK, River
 
 OMBO = "– N2 – G1 K3 – N1 – J2 A – G2 N3 – K5 – N2 J1 – G3 – N4 S – K4 N2 – A G2 – J3 N3 – G4 – N5 K6 –"
-"""As the law has it."""
+"""As the rules list them."""
 
 KINDS = {"–": rules.PLAIN, "G": rules.GIVE_EACH, "N": rules.TAKE_EACH, "K": rules.GIVE_BANK, "J": rules.ALL_GIVE_BANK}
 
@@ -32,7 +32,7 @@ AGREEMENTS = (
 def test_R9_the_instruction_is_carried_out_at_once_on_arrival() -> None:
     river = River(3, "- - K4").bid(1, 0, 2)
     assert (river.places, river.money) == ([3, 0, 0], [36, 40, 40])
-    assert river.news()[-4:] == ["moved", "landed", "paid", "turn"]
+    assert river.fact_names()[-4:] == ["moved", "landed", "paid", "turn"]
 
 
 def test_R9_squares_on_the_way_ask_for_nothing() -> None:
@@ -41,7 +41,7 @@ def test_R9_squares_on_the_way_ask_for_nothing() -> None:
 
 def test_R9_only_the_player_on_turn_triggers_squares() -> None:
     river = River(3, "K4 N2 G1 -").put(0, 1, 2).travel(4)
-    assert (river.money, river.facts("landed")) == ([40] * 3, [])
+    assert (river.money, river.facts_named("landed")) == ([40] * 3, [])
     assert River(3, "K4 N2 G1 -").put(0, 1, 2).travel(3).money == [38, 41, 41]
 
 
@@ -75,13 +75,13 @@ def test_R11_squares_concern_only_those_who_are_still_in() -> None:
 def test_R11_back_to_the_start() -> None:
     river = River(3, "K1 K1 S").put(1, 0, 0).travel(2)
     assert (river.places, river.money, river.turn) == ([0, 0, 0], [40] * 3, 1)
-    assert river.facts("returned") == [(0, 0, 0, 0)]
+    assert river.facts_named("returned") == [(0, 0, 0, 0)]
 
 
 def test_R11_a_plain_square_asks_for_nothing() -> None:
     river = River(3, "-").travel(1)
     assert (river.places, river.money) == ([1, 0, 0], [40] * 3)
-    assert river.news() == ["showed", "showed", "showed", "sum", "moved", "turn"]
+    assert river.fact_names() == ["showed", "showed", "showed", "sum", "moved", "turn"]
 
 
 @pytest.mark.parametrize("amount", [1, 20])
@@ -149,7 +149,7 @@ def test_R12_neighbours_who_cannot_pay_all_pay_all_they_have() -> None:
 def test_R12_a_swap_is_with_the_canoe_furthest_ahead() -> None:
     river = River(4, "A", agreed_1="swap").put(0, 5, 9, 7).travel(1)
     assert river.places == [9, 5, 1, 7]
-    assert river.facts("swapped") == [(0, 2, 9, 1)]
+    assert river.facts_named("swapped") == [(0, 2, 9, 1)]
 
 
 @pytest.mark.parametrize(("turn", "partner"), [(0, 2), (1, 2), (3, 4), (2, 4), (4, 2)])
@@ -163,15 +163,15 @@ def test_R12_of_equals_the_first_clockwise_is_swapped_with(turn: int, partner: i
 def test_R12_with_no_canoe_ahead_nothing_happens() -> None:
     for others in ([0, 2], [3, 3], [0, 0]):
         river = River(3, "- - A", agreed_1="swap").put(0, *others).travel(3)
-        assert (river.places, "swapped" in river.news()) == ([3, *others], False)
-        assert river.facts("in-vain") == [(0, rules.SWAP, 0, 0)]
+        assert (river.places, "swapped" in river.fact_names()) == ([3, *others], False)
+        assert river.facts_named("in-vain") == [(0, rules.SWAP, 0, 0)]
 
 
 def test_R12_neither_canoe_arrives_by_a_swap() -> None:
     # Seat 2 lies where the swap takes seat 0, but is not greeted; nor does seat 0 take 5 from each.
     river = River(4, "A - N5 -", agreed_1="swap").put(0, 3, 3, 0).travel(1)
     assert (river.places, river.money) == ([3, 1, 3, 0], [40] * 4)
-    assert [name for name in river.news() if name in ("landed", "greeted", "paid")] == ["landed"]
+    assert [name for name in river.fact_names() if name in ("landed", "greeted", "paid")] == ["landed"]
     river = River(4, "A - N5 -", agreed_1="swap").put(0, 3, 1, 0).travel(1)
     assert (river.places, river.money) == ([3, 1, 1, 0], [39, 40, 41, 40])  # seat 2 is greeted by seat 0, not by seat 1
 
@@ -189,15 +189,15 @@ def test_R12_a_canoe_that_is_out_cannot_be_swapped_with() -> None:
 
 def test_R12_another_turn() -> None:
     river = River(3, "- A", agreed_1="another-turn").travel(2)
-    assert (river.turn, river.facts("again"), river.facts("turn")) == (0, [(0, 0, 0, 0)], [])
+    assert (river.turn, river.facts_named("again"), river.facts_named("turn")) == (0, [(0, 0, 0, 0)], [])
     assert (river.travel(3).places, river.turn) == ([5, 0, 0], 1)
 
 
 def test_R12_an_extra_turn_never_gives_another() -> None:
     river = River(3, "A - A", agreed_1="another-turn", agreed_2="another-turn").travel(1)
     assert (river.turn, river.travel(2).places) == (0, [3, 0, 0])
-    assert (river.turn, river.facts("again")) == (1, [])
-    assert river.facts("in-vain") == [(0, rules.ANOTHER_TURN, 0, 0)]
+    assert (river.turn, river.facts_named("again")) == (1, [])
+    assert river.facts_named("in-vain") == [(0, rules.ANOTHER_TURN, 0, 0)]
     river = River(3, "A", agreed_1="another-turn").travel(1).bid(0, 0, 0)  # the same square again
     assert river.turn == 1
 
@@ -212,7 +212,7 @@ def test_R12_another_turn_can_be_won_again_in_a_later_turn() -> None:
 
 def test_R12_no_other_turn_for_a_player_who_is_out() -> None:
     river = River(4, "A", agreed_1="another-turn").hold(1, 40, 40, 40).put(0, 1, 0, 0).travel(1)
-    assert (river.inside, river.turn, river.facts("again")) == ([1, 2, 3], 1, [])
+    assert (river.inside, river.turn, river.facts_named("again")) == ([1, 2, 3], 1, [])
     assert river.put(OUT, 0, 0, 0).travel(1).turn == 1  # what was not used is not inherited: seat 1 wins its own
     assert river.bid(0, 0, 0).turn == 2
 
@@ -220,7 +220,7 @@ def test_R12_no_other_turn_for_a_player_who_is_out() -> None:
 def test_R12_the_extra_turn_may_end_at_the_finish() -> None:
     river = River(3, "A", agreed_1="another-turn").put(1, 0, 0).bid(0, 0, 0)
     river.put(20, 0, 0).travel(1)
-    assert (river.turn, river.acting()) == (0, [0])
+    assert (river.turn, river.actors()) == (0, [0])
     assert river.reward(STACK).turn == 1
 
 
@@ -296,7 +296,7 @@ def test_R13_a_board_that_is_not_valid(board: str) -> None:
 
 
 def play_at_random(pos: Position, chooser: random.Random) -> None:
-    """To the end of the game."""
+    """Play to the end of the game."""
     while acting := verbs.actors(pos):
         seat = CHANCE if acting == CHANCE_ACTS else acting.bit_length() - 1
         codes = GAME.odds(pos)[0] if seat == CHANCE else GAME.moves(pos, seat)

@@ -4,20 +4,21 @@ import pytest
 
 from meandre.core.verbs import CHANCE
 from meandre.games.tanbo import GAME, rules
-from tests.games.tanbo.support.field import ALONE, KINDS, Field, counts, refused, word
+from tests.games.support.board import assert_refused
+from tests.games.tanbo.support.board import ALONE, KINDS, Field, counts, word
 
 NOT_RICE = [-1, rules.SNAKE, rules.FARMER, rules.PIECE, rules.PIECE + rules.WHITE, rules.PADDY, 40, 1 << 40]
-"""Codes that are no colour of rice."""
+"""Codes that are not colours of rice."""
 
 
 def harvesting(paddy: str, last: str = "w") -> Field:
-    """The last piece has come into this paddy."""
+    """The last piece was sown into this paddy."""
     return Field(f"{last}F - {paddy} - -", ALONE).sow(f"F{last}")
 
 
 def test_T9_example_of_four_rice_and_one_snake_three_are_harvested() -> None:
     field = harvesting("s3w")
-    assert field.told()[1:4] == [("harvested", 0, rules.WHITE, 2, 0)] * 3
+    assert field.facts()[1:4] == [("harvested", 0, rules.WHITE, 2, 0)] * 3
     assert (field.paddies(0), field.barn()) == ("- F sw - -", "3w")
     assert field.turn == 1
 
@@ -31,7 +32,7 @@ def test_T9_example_three_white_rice_are_nine_points() -> None:
     ("paddy", "harvested"), [("sw", 1), ("s2w", 2), ("2s2w", 1), ("3s3w", 1), ("3s5w", 3), ("s4w", 4)]
 )
 def test_T9_as_many_as_there_is_more_rice_than_snakes(paddy: str, harvested: int) -> None:
-    assert harvesting(paddy).news().count("harvested") == harvested
+    assert harvesting(paddy).fact_names().count("harvested") == harvested
 
 
 @pytest.mark.parametrize(("choice", "left"), [("wbr", "sw"), ("rwb", "sw"), ("wbw", "sr"), ("rww", "sb")])
@@ -40,7 +41,7 @@ def test_T9_colours_of_ones_choice(choice: str, left: str) -> None:
     for letter in choice:
         assert (field.phase, field.acting) == ("harvest", 0)
         field.harvest(letter)
-        assert field.told()[0] == ("harvested", 0, KINDS.index(letter), 2, 0)
+        assert field.facts()[0] == ("harvested", 0, KINDS.index(letter), 2, 0)
     assert field.paddies(0) == f"- F {left} - -"
     assert field.barn() == word(counts(choice))
     assert field.turn == 1
@@ -64,7 +65,7 @@ def test_T9_with_one_colour_left_nobody_is_asked() -> None:
     field = harvesting("s3wr")
     assert field.legal() == {"w", "r"}
     field.harvest("r")
-    assert field.news() == ["harvested"] * 4 + ["turn", "took_up"]
+    assert field.fact_names() == ["harvested"] * 4 + ["turn", "took-up"]
     assert (field.paddies(0), field.barn()) == ("- F sw - -", "3wr")
 
 
@@ -88,21 +89,21 @@ def test_T9_without_a_snake_there_is_no_harvest() -> None:
 def test_T9_only_rice_of_that_paddy_and_of_no_other() -> None:
     field = Field("wF r swb r r", "sF r - - -").sow("Fw")
     assert field.legal() == {"w", "b"}
-    refused(field, rules.RED, "T9_NO_SUCH_RICE")
+    assert_refused(field, rules.RED, "T9_NO_SUCH_RICE")
 
 
 @pytest.mark.parametrize("code", NOT_RICE)
 def test_T9_only_rice_is_harvested(code: int) -> None:
-    refused(harvesting("swbr"), code, "T9_NO_SUCH_RICE")
+    assert_refused(harvesting("swbr"), code, "T9_NO_SUCH_RICE")
 
 
 def test_T9_not_even_the_farmer_who_stands_among_it() -> None:
-    refused(Field("sF - swbr - -", ALONE).sow("sF"), rules.FARMER, "T9_NO_SUCH_RICE")
+    assert_refused(Field("sF - swbr - -", ALONE).sow("sF"), rules.FARMER, "T9_NO_SUCH_RICE")
 
 
 def test_T10_example_of_four_snakes_and_one_rice_three_are_drawn() -> None:
     field = Field("sF - 3sw - -", ALONE).sow("Fs")
-    assert field.told()[1:] == [("cultivated", 0, 2, 3, 0)]
+    assert field.facts()[1:] == [("cultivated", 0, 2, 3, 0)]
     for number, colour in enumerate("rbw"):
         assert (field.phase, field.acting, field.pos.due) == ("grow", CHANCE, 3 - number)
         field.draw(colour)
@@ -125,20 +126,20 @@ def test_T11_example_of_one_rice_and_no_snake_the_rice_goes_back_and_two_snakes_
     field = Field("wF - - - -", ALONE)
     assert (field.bag, field.supply) == ("14w10b5r", 19)
     field.sow("Fw")
-    assert field.told()[1:3] == [("cleared", 0, 2, 0, 1), ("seeded", 0, 2, 2, 0)]
+    assert field.facts()[1:3] == [("cleared", 0, 2, 0, 1), ("seeded", 0, 2, 2, 0)]
     assert (field.paddies(0), field.bag, field.supply) == ("- F 2s - -", "15w10b5r", 17)
     assert field.turn == 1
 
 
 def test_T11_all_rice_of_all_colours_goes() -> None:
     field = Field("rF - 3w2b - -", ALONE).sow("Fr")
-    assert field.told()[1] == ("cleared", 0, 2, 0, 6)
+    assert field.facts()[1] == ("cleared", 0, 2, 0, 6)
     assert (field.paddies(0), field.bag) == ("- F 2s - -", "15w10b5r")
 
 
 def test_T11_snakes_alone_make_way_for_two_rice() -> None:
     field = Field("sF - 3s - -", ALONE).sow("Fs")
-    assert field.told()[1:] == [("cleared", 0, 2, 4, 0)]
+    assert field.facts()[1:] == [("cleared", 0, 2, 4, 0)]
     assert (field.phase, field.acting, field.pos.due, field.paddies(0)) == ("grow", CHANCE, 2, "- F - - -")
     field.draw("rb")
     assert (field.paddies(0), field.bag, field.supply, field.turn) == ("- F br - -", "15w9b4r", 19, 1)
@@ -164,7 +165,7 @@ def test_T11_rice_that_goes_back_is_not_in_the_way_of_the_next_draw() -> None:
 
 def test_T12_example_one_step_costs_one_rice() -> None:
     field = Field("F - s - -", barn="2w").sow("F")
-    assert field.told()[1:3] == [("walked", 0, 1, 2, 1), ("gave_back", 0, rules.WHITE, 0, 0)]
+    assert field.facts()[1:3] == [("walked", 0, 1, 2, 1), ("gave-back", 0, rules.WHITE, 0, 0)]
     assert (field.paddies(0), field.barn(), field.bag) == ("- - sF - -", "w", "14w10b5r")
     assert field.turn == 1
 
@@ -183,21 +184,21 @@ def test_T12_example_one_step_costs_one_rice() -> None:
 )
 def test_T12_clockwise_to_the_next_paddy_that_holds_any_piece(mine: str, order: str, reached: int, steps: int) -> None:
     field = Field(mine, barn="5w").sow(order)
-    assert field.told()[1][0] == "walked"
-    assert field.told()[1][3:] == (reached, steps)
+    assert field.facts()[1][0] == "walked"
+    assert field.facts()[1][3:] == (reached, steps)
     assert field.farmer() == reached
-    assert field.news().count("gave_back") == steps
+    assert field.fact_names().count("gave-back") == steps
     assert field.pos.field[0, :, rules.FARMER].sum() == 1
     assert int(field.pos.barn[0].sum()) == 5 - steps
 
 
 def test_T12_worth_a_test_the_farmer_as_last_piece_onto_an_empty_paddy_rests() -> None:
-    assert "walked" in Field("2sF s s - s").sow("ssF").news()
+    assert "walked" in Field("2sF s s - s").sow("ssF").fact_names()
 
 
 def test_T12_five_pieces_with_the_farmer_last_rest_at_home() -> None:
     field = Field("4sF - - - -", barn="b").sow("ssssF")
-    assert field.told()[1] == ("walked", 0, 0, 1, 1)
+    assert field.facts()[1] == ("walked", 0, 0, 1, 1)
     assert (field.paddies(0), field.barn()) == ("- sF s s s", "-")
 
 
@@ -207,7 +208,7 @@ def test_T12_colours_of_ones_choice(choice: str, left: str) -> None:
     assert (field.phase, field.acting, field.legal()) == ("rest", 0, {"w", "b", "r"})
     assert field.farmer() == 2
     field.give_back(choice)
-    assert field.told()[0] == ("gave_back", 0, KINDS.index(choice), 0, 0)
+    assert field.facts()[0] == ("gave-back", 0, KINDS.index(choice), 0, 0)
     assert field.barn() == left
     assert field.turn == 1
 
@@ -221,20 +222,20 @@ def test_T12_one_choice_for_each_paddy_walked() -> None:
 
 def test_T12_as_far_as_one_has_any() -> None:
     field = Field("F - - - s", barn="b").sow("F")
-    assert field.news() == ["sowed", "walked", "gave_back", "turn", "took_up"]
+    assert field.fact_names() == ["sowed", "walked", "gave-back", "turn", "took-up"]
     assert (field.barn(), field.bag, field.farmer()) == ("-", "15w10b5r", 4)
 
 
 def test_T12_without_harvested_rice_the_farmer_still_walks() -> None:
     field = Field("F - - - s", their_barn="w").sow("F")
-    assert field.news() == ["sowed", "walked", "turn", "took_up"]
+    assert field.fact_names() == ["sowed", "walked", "turn", "took-up"]
     assert field.paddies(0) == "- - - - sF"
     assert field.barn(1) == "w"
 
 
 def test_T12_when_all_must_go_nobody_is_asked() -> None:
     field = Field("F - - - s", barn="wbr").sow("F")
-    assert field.told()[2:5] == [("gave_back", 0, colour, 0, 0) for colour in (rules.WHITE, rules.BLACK, rules.RED)]
+    assert field.facts()[2:5] == [("gave-back", 0, colour, 0, 0) for colour in (rules.WHITE, rules.BLACK, rules.RED)]
     assert (field.barn(), field.bag, field.turn) == ("-", "15w10b5r", 1)
 
 
@@ -248,13 +249,13 @@ def test_T12_nor_as_soon_as_one_colour_is_left() -> None:
     field = Field("F - - s -", barn="3wr").sow("F")
     assert field.legal() == {"w", "r"}
     field.give_back("r")
-    assert field.news() == ["gave_back", "gave_back", "turn", "took_up"]
+    assert field.fact_names() == ["gave-back", "gave-back", "turn", "took-up"]
     assert field.barn() == "2w"
 
 
 def test_T12_if_no_other_paddy_holds_a_piece_nothing_happens() -> None:
     field = Field("F - - - -", barn="wb").sow("F")
-    assert field.told()[:2] == [("sowed", 0, rules.FARMER, 1, 0), ("walked", 0, 1, 1, 0)]
+    assert field.facts()[:2] == [("sowed", 0, rules.FARMER, 1, 0), ("walked", 0, 1, 1, 0)]
     assert (field.paddies(0), field.barn(), field.bag) == ("- F - - -", "wb", "14w9b5r")
     assert field.turn == 1
 
@@ -262,7 +263,7 @@ def test_T12_if_no_other_paddy_holds_a_piece_nothing_happens() -> None:
 @pytest.mark.parametrize("reached", ["s3w", "3sw", "2s", "2w", "sw"])
 def test_T12_no_action_follows_in_the_paddy_reached(reached: str) -> None:
     field = Field(f"F - {reached} - -").sow("F")
-    assert field.news() == ["sowed", "walked", "turn", "took_up"]
+    assert field.fact_names() == ["sowed", "walked", "turn", "took-up"]
     assert field.paddies(0) == f"- - {reached}F - -"
 
 
@@ -271,8 +272,8 @@ def test_T12_an_empty_paddy_without_the_farmer_asks_for_nothing() -> None:
     field = Field("sF - w - -", "10sF 9s - - -", barn="w").sow("Fs")
     assert field.phase == "sow"  # the only pair is exchanged, and sw taken up
     field.sow("sw")
-    assert field.news() == ["sowed", "cleared", "seeded", "turn", "took_up"]
-    assert field.told()[2] == ("seeded", 0, 4, 0, 0)
+    assert field.fact_names() == ["sowed", "cleared", "seeded", "turn", "took-up"]
+    assert field.facts()[2] == ("seeded", 0, 4, 0, 0)
     assert (field.paddies(0), field.barn(), field.turn) == ("- F - s -", "w", 1)
 
 
@@ -280,15 +281,15 @@ def test_T12_an_empty_paddy_with_the_farmer_asks_for_a_rest() -> None:
     field = Field("sF - s2w - -", "10sF 8s - - -", barn="3b").sow("Fs")
     assert field.hand == "2s2w"
     field.sow("ssww")
-    assert field.news() == ["sowed", "cleared", "seeded", "walked", "gave_back", "gave_back", "turn", "took_up"]
+    assert field.fact_names() == ["sowed", "cleared", "seeded", "walked", "gave-back", "gave-back", "turn", "took-up"]
     assert field.paddies(0) == "w - - sF s"
     assert field.barn() == "b"
 
 
 @pytest.mark.parametrize("code", NOT_RICE)
 def test_T12_only_rice_is_given_back(code: int) -> None:
-    refused(Field("F - s - -", barn="wb").sow("F"), code, "T12_NO_SUCH_RICE")
+    assert_refused(Field("F - s - -", barn="wb").sow("F"), code, "T12_NO_SUCH_RICE")
 
 
 def test_T12_only_rice_that_one_has_harvested() -> None:
-    refused(Field("F - s2r - -", barn="wb", their_barn="r").sow("F"), rules.RED, "T12_NO_SUCH_RICE")
+    assert_refused(Field("F - s2r - -", barn="wb", their_barn="r").sow("F"), rules.RED, "T12_NO_SUCH_RICE")

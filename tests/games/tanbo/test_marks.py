@@ -13,8 +13,8 @@ from meandre.games.tanbo.art.hand import ROOM
 from meandre.games.tanbo.art.picture import WIDTH, picture, spot
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
+from tests.games.tanbo.support.board import Field
 from tests.games.tanbo.support.drawn import RINGS, SEASONS, asked, drawn, place, random_game, scale
-from tests.games.tanbo.support.field import Field
 
 LIT = {"tanbo-open", "tanbo-halo"}
 """What the light under something that may be chosen is called."""

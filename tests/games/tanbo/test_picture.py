@@ -22,6 +22,7 @@ from meandre.games.tanbo.art.hand import CELLS, ROOM
 from meandre.games.tanbo.art.picture import HEIGHT, WIDTH, picture
 from meandre.games.tanbo.notation import NAMES
 from meandre.pictures.marks import PLAIN
+from tests.games.tanbo.support.board import ALONE, Field
 from tests.games.tanbo.support.drawn import (
     RINGS,
     SEASONS,
@@ -35,7 +36,6 @@ from tests.games.tanbo.support.drawn import (
     random_game,
     scale,
 )
-from tests.games.tanbo.support.field import ALONE, Field
 
 
 def test_an_ear_of_rice_has_as_many_grains_as_the_rice_is_worth() -> None:

@@ -1,4 +1,4 @@
-"""Tanbo's positions in words: complete enough to play from them alone."""
+"""Tanbo's positions in sentences: complete enough to play from them alone."""
 
 from collections import Counter
 
@@ -11,24 +11,24 @@ from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
 from meandre.games.tanbo import GAME, rules
 from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.text import sentences
+from tests.games.tanbo.support.board import ALONE, Field
 from tests.games.tanbo.support.drawn import SEASONS, random_game
-from tests.games.tanbo.support.field import ALONE, Field
 
 PLAYERS = ("Ada", "Bo")
 
 
-def told(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
-    """A position in words."""
+def described(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
+    """The sentences that describe a position, in a language."""
     return [translate(message, language, PLAYERS) for message in sentences.position(pos, viewer)]
 
 
 def asked(pos: Position) -> list[str]:
-    """What a position asks for, in English, French and German."""
-    return [told(pos, language=language)[0] for language in ("en", "fr", "de")]
+    """The first sentence, in English, French and German."""
+    return [described(pos, language=language)[0] for language in ("en", "fr", "de")]
 
 
 def pieces(message: Message) -> Counter[str]:
-    """The pieces of which a phrase speaks."""
+    """The pieces that a message names."""
     found = Counter[str]()
     if message.key == "piece-some":
         found[str(message.args["piece"])] += int(str(message.args["count"]))
@@ -41,22 +41,22 @@ def pieces(message: Message) -> Counter[str]:
 @pytest.mark.parametrize("season", SEASONS)
 def test_every_piece_is_told_of_once_and_whoever_is_asked_is_named(season: str) -> None:
     for pos in random_game(season, 20 + SEASONS.index(season))[::6]:
-        phrases = sentences.position(pos, 0)
+        messages = sentences.position(pos, 0)
         total = Counter[str]()
-        for message in phrases[:-1]:
+        for message in messages[:-1]:
             total += pieces(message)
-        total["snake"] += int(next(str(p.args["count"]) for p in phrases if p.key == "position-supply"))
-        total["farmer"] += sum(p.key == "position-farmer-waits" for p in phrases)
+        total["snake"] += int(next(str(p.args["count"]) for p in messages if p.key == "position-supply"))
+        total["farmer"] += sum(p.key == "position-farmer-waits" for p in messages)
         assert [total[kind] for kind in NAMES] == list(rules.PIECES)
         acting = verbs.actors(pos)
         if acting not in (0, CHANCE_ACTS):
-            assert phrases[0].args["seat"] == SeatName(acting.bit_length() - 1)
+            assert messages[0].args["seat"] == SeatName(acting.bit_length() - 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_position_can_be_said(language: str) -> None:
     for pos in random_game("ssr ssr - sr ss", 8)[::5]:
-        for sentence in told(pos, language=language):
+        for sentence in described(pos, language=language):
             assert sentence.endswith((".", "!"))
             assert "{" not in sentence
 
@@ -65,18 +65,18 @@ def test_every_key_is_one_that_some_position_needs() -> None:
     positions = [pos for seed, season in enumerate(SEASONS * 3) for pos in random_game(season, seed)]
     used = {key for pos in positions for message in sentences.position(pos, 0) for key in keys(message)}
     known = sentences.keys()
-    new = {key for key in known if key.startswith(("position-", "asked-", "action-", "list-"))}
+    new = {key for key in known if key.startswith(("position-", "asked-", "action-"))}
     assert new - used <= {"position-bag-empty", "action-rest", "asked-return"}
 
 
 def keys(message: Message) -> set[str]:
-    """The keys that a phrase looks up."""
+    """The keys of a message and of its arguments."""
     return {message.key}.union(*(keys(part) for part in message.args.values() if isinstance(part, Message)))
 
 
 def test_a_position_while_pieces_are_sown() -> None:
     field = Field("3s2wbrF 3sb 2s w r", "2sF 3swb 2w 2s2b -", barn="2wr", turns=8).sow("sw")
-    assert told(field.pos) == [
+    assert described(field.pos) == [
         "Ada drops a piece into paddy 4; the last of the 6 will fall into paddy 4.",
         "Ada has 11 points: 2 white rice and a red rice.",
         "Bo has no points yet.",
@@ -95,20 +95,20 @@ def test_a_position_while_pieces_are_sown() -> None:
         "There are 5 snakes in the middle.",
         "This is turn 9 of 200 at most.",
     ]
-    assert told(field.pos, 1)[1] == "Bo has no points yet."
-    assert told(field.pos, 1)[3] == "Bo, paddy 1: 2 snakes and the farmer."
-    assert told(field.pos, SPECTATOR) == told(field.pos)
+    assert described(field.pos, 1)[1] == "Bo has no points yet."
+    assert described(field.pos, 1)[3] == "Bo, paddy 1: 2 snakes and the farmer."
+    assert described(field.pos, SPECTATOR) == described(field.pos)
 
 
 def test_the_farmer_stands_in_the_right_case() -> None:
-    assert "Bo hat in Feld 1: 2 Schlangen und den Reisbauern." in told(Field().pos, language="de")
-    assert "Bo, rizière 1\u202f: 2 serpents et le riziculteur." in told(Field().pos, language="fr")
+    assert "Bo hat in Feld 1: 2 Schlangen und den Reisbauern." in described(Field().pos, language="de")
+    assert "Bo, rizière 1\u202f: 2 serpents et le riziculteur." in described(Field().pos, language="fr")
 
 
 def test_before_the_first_turn() -> None:
     pos = GAME.start(2)
     assert asked(pos)[0] == "It is drawn who begins."
-    assert "Ada has not placed the farmer yet." in told(pos)
+    assert "Ada has not placed the farmer yet." in described(pos)
     assert asked(GAME.start(2, {"season": "ss - sr s s", "first": "seat-1"}))[0] == "Rice is drawn for Ada, paddy 3."
     assert asked(GAME.start(2, {"first": "seat-1"}))[2] == "Ada wählt ein Feld für den Reisbauern."
 
@@ -122,7 +122,7 @@ def test_T9_how_much_is_still_to_be_harvested() -> None:
         "Ada récolte encore un riz de la rizière 3.",
         "Ada erntet noch ein Reiskorn aus Feld 3.",
     ]
-    assert "Ada has made 12 points in this turn." in told(field.pos)
+    assert "Ada has made 12 points in this turn." in described(field.pos)
 
 
 def test_T13_both_players_of_an_exchange_are_named() -> None:
@@ -133,14 +133,14 @@ def test_T13_both_players_of_an_exchange_are_named() -> None:
         "le riz noir de la rizière 3."
     )
     field.exchange("r4")
-    assert "After the great move, each action is done once at most." in told(field.pos)
+    assert "After the great move, each action is done once at most." in described(field.pos)
 
 
 def test_T14_the_actions_done_are_told() -> None:
     pos = Field().pos
     pos.second = 1
     pos.used = 1 << rules.CULTIVATING | 1 << rules.GREAT_MOVE
-    assert told(pos)[-1].endswith("already done: cultivate and another great move.")
+    assert described(pos)[-1].endswith("already done: cultivate and another great move.")
 
 
 def test_T12_what_goes_back_into_the_bag() -> None:
@@ -156,13 +156,13 @@ def test_T7_what_is_too_much() -> None:
 def test_T8_an_empty_bag_is_said_to_be_empty() -> None:
     pos = Field().pos
     pos.stock[:] = 0
-    assert told(pos)[-3:-1] == ["The bag is empty.", "There is no snake in the middle."]
+    assert described(pos)[-3:-1] == ["The bag is empty.", "There is no snake in the middle."]
 
 
 def test_T15_the_end_names_the_winner_and_the_reason() -> None:
     pos = Field("sF - 3r - -", barn="5w2b").sow("Fs").pos
     assert asked(pos)[0] == "Ada wins: at least 25 points!"
-    assert told(pos)[-1].endswith("in the middle.")
+    assert described(pos)[-1].endswith("in the middle.")
     assert asked(Field("F s - - -", "F s - - -", turns=199).sow("F").draw_white().pos)[0].startswith(
         "The game is a draw"
     )

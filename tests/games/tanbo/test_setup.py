@@ -15,11 +15,12 @@ from meandre.core.rule import COMPILED
 from meandre.core.text_option import TextOption
 from meandre.core.verbs import CHANCE, SPECTATOR, WIDEST
 from meandre.games.tanbo import GAME, rules
-from tests.games.tanbo.support.field import Field, refused, word
+from tests.games.support.board import assert_refused
+from tests.games.tanbo.support.board import Field, word
 
 
 def fresh(season: str = "plain", begins: int | None = None) -> Field:
-    """A new game; seat 1 begins unless chance is told who does."""
+    """A new game; the first seat begins unless another is given."""
     field = Field()
     field.pos = GAME.start(2, {"season": season, "first": "seat-1" if begins is None else "random"})
     return field if begins is None else field.play(rules.STARTER + begins)
@@ -67,7 +68,7 @@ def test_T2_the_farmer_goes_into_a_paddy_of_ones_choice() -> None:
         assert (field.phase, field.acting) == ("settle", 0)
         assert field.legal() == {"0", "1", "2", "3", "4"}
         field.settle(paddy)
-        assert field.told() == [("placed", 0, paddy, 0, 0)]
+        assert field.facts() == [("placed", 0, paddy, 0, 0)]
         assert field.paddies(0).split().index("2sF") == paddy
 
 
@@ -75,18 +76,18 @@ def test_T2_the_farmer_goes_into_a_paddy_of_ones_choice() -> None:
 def test_T2_the_first_player_places_first_then_the_other_then_the_first_begins(first: int) -> None:
     field = fresh(begins=first)
     assert field.acting == first
-    refused(field, rules.PADDY, "T4_NOT_YOUR_TURN", seat=1 - first)
+    assert_refused(field, rules.PADDY, "T4_NOT_YOUR_TURN", seat=1 - first)
     assert field.settle(3).acting == 1 - first
     assert (field.phase, field.legal()) == ("settle", {"0", "1", "2", "3", "4"})
-    refused(field, rules.PADDY, "T4_NOT_YOUR_TURN", seat=first)
+    assert_refused(field, rules.PADDY, "T4_NOT_YOUR_TURN", seat=first)
     field.settle(3)
     assert (field.phase, field.acting) == ("sow", first)
 
 
 @pytest.mark.parametrize("code", [-1, 0, rules.PIECE, rules.PADDY - 1, rules.MOVES, 1 << 40])
 def test_T2_there_are_five_paddies(code: int) -> None:
-    refused(fresh(), code, "T2_NO_SUCH_PADDY")
-    refused(fresh().settle(0), code, "T2_NO_SUCH_PADDY")
+    assert_refused(fresh(), code, "T2_NO_SUCH_PADDY")
+    assert_refused(fresh().settle(0), code, "T2_NO_SUCH_PADDY")
 
 
 def test_T2_in_the_plain_setup_all_paddies_are_equivalent() -> None:
@@ -119,14 +120,14 @@ def test_T3_or_seat_1_begins() -> None:
 def test_T3_one_of_the_two_begins(code: int) -> None:
     field = Field()
     field.pos = GAME.start(2)
-    refused(field, code, "T3_NO_SUCH_PLAYER")
+    assert_refused(field, code, "T3_NO_SUCH_PLAYER")
 
 
 def test_T3_nobody_does_anything_before_it_is_drawn() -> None:
     field = Field()
     field.pos = GAME.start(2)
     for seat in (0, 1, SPECTATOR):
-        refused(field, rules.PADDY, "T8_DRAW_FIRST", seat=seat)
+        assert_refused(field, rules.PADDY, "T8_DRAW_FIRST", seat=seat)
 
 
 def test_T18_plain_is_the_default() -> None:
@@ -150,7 +151,7 @@ def test_T18_rice_is_drawn_before_the_farmers_first_players_paddies_in_order_the
     for colour in "wbrwwb":
         assert (field.phase, field.acting) == ("rain", CHANCE)
         field.draw(colour)
-        places += [tuple(fact) for fact in field.told()]
+        places += [tuple(fact) for fact in field.facts()]
     white, black, red = rules.WHITE, rules.BLACK, rules.RED
     assert places == [
         ("drew", first, white, 0, 0),
@@ -170,15 +171,15 @@ def test_T18_rice_is_drawn_before_the_farmers_first_players_paddies_in_order_the
 def test_T18_the_seasons_colours_are_drawn_blind() -> None:
     field = fresh("sr - - - -")
     assert field.odds() == {"w": 15, "b": 10, "r": 5}
-    refused(field, rules.PADDY, "T8_DRAW_FIRST", seat=0)
-    refused(field, rules.SNAKE, "T8_NOT_IN_THE_BAG")
+    assert_refused(field, rules.PADDY, "T8_DRAW_FIRST", seat=0)
+    assert_refused(field, rules.SNAKE, "T8_NOT_IN_THE_BAG")
     assert field.draw("r").odds() == {"w": 15, "b": 10, "r": 4}
 
 
 def test_T18_a_season_may_use_every_snake_and_every_rice() -> None:
     field = fresh("ssrrr ssrrr ssrrr ssrrr ssrrr")
     field.draw(15 * "w" + 10 * "b" + 4 * "r")
-    refused(field, rules.WHITE, "T8_NOT_IN_THE_BAG")
+    assert_refused(field, rules.WHITE, "T8_NOT_IN_THE_BAG")
     assert field.odds() == {"r": 1}
     field.draw("r")
     assert field.paddies(0) == "2s3w 2s3w 2s3w 2s3w 2s3w"
