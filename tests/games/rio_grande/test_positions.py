@@ -11,7 +11,7 @@ from meandre.core.rng import new_rng
 from meandre.core.verbs import SPECTATOR
 from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.text.sentences import position
-from tests.games.rio_grande.support.board import PASS, Rivers, at, building, laying, onto
+from tests.games.rio_grande.support.board import PASS, Board, at, building, laying, onto
 from tests.games.rio_grande.test_picture import OPTIONS, met, seen, walk
 
 PLAYERS = ["Ada", "Bo", "Cleo", "Dan", "Eva"]
@@ -72,7 +72,7 @@ def test_G2_nothing_is_said_of_what_is_hidden(phase: int) -> None:
 
 
 def test_a_whole_position_reads_like_this() -> None:
-    rivers = Rivers(order="any").hold("forest-blue forest-blue meadow-brown delta-rocks-blue lake-rocks-blue")
+    rivers = Board(order="any").hold("forest-blue forest-blue meadow-brown delta-rocks-blue lake-rocks-blue")
     rivers.hold("", 1, 4)
     rivers.river("rocks-blue lake-rocks-green rocks-green", {1: 1, 3: 0}).lay("lake-rocks-blue", 1)
     rivers.pos.points[1], rivers.pos.wasted[1] = 1, 2
@@ -113,14 +113,14 @@ def test_the_viewer_comes_first_and_the_others_in_their_order() -> None:
 
 
 def test_what_one_threw_away_oneself_is_told() -> None:
-    rivers = Rivers().hold("forest-blue forest-blue").throw("forest-blue").throw("forest-blue")
+    rivers = Board().hold("forest-blue forest-blue").throw("forest-blue").throw("forest-blue")
     assert "Thrown away, 2 of: forest, blue." in described(rivers.pos, 0)
     assert "Jeté 2 fois\u202f: forêt, eau bleue." in described(rivers.pos, 0, "fr")
     assert not [text for text in described(rivers.pos, 1) if text.startswith("Thrown")]
 
 
 def test_every_question_is_told() -> None:
-    rivers = Rivers(order="any").hold("bend-forest-blue forest-blue forest-green")
+    rivers = Board(order="any").hold("bend-forest-blue forest-blue forest-green")
     rivers.river("forest-blue forest-green", {1: 0, 2: 1}).play(laying("bend-forest-blue"))
     assert described(rivers.pos)[0] == "Ada is about to lay a forest bend with blue water: on which river?"
     assert described(rivers.pos, 1)[0] == "Ada is about to lay a card: on which river?"
@@ -140,11 +140,11 @@ def test_every_question_is_told() -> None:
 
 
 def test_a_swap_and_a_sandbank_ask_on() -> None:
-    rivers = Rivers(3, bend="swap").hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 2})
+    rivers = Board(3, bend="swap").hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 2})
     rivers.lay("bend-forest-blue", 1)
     assert described(rivers.pos)[0] == "Ada has laid a bend on river 1: which bridge will be swapped?"
     assert described(rivers.play(at(1)).pos)[0] == "Ada swaps Bo’s bridge on card 1 of river 1: with which other one?"
-    rivers = Rivers().hold("sandbank-blue").river("rocks-blue rocks-blue").play(laying("sandbank-blue"), onto(1))
+    rivers = Board().hold("sandbank-blue").river("rocks-blue rocks-blue").play(laying("sandbank-blue"), onto(1))
     assert described(rivers.pos, 1)[0] == "Ada has brought a blue sandbank to river 1: which card will it cover?"
 
 
@@ -153,7 +153,7 @@ def test_the_beginning_the_last_round_and_the_end_are_told() -> None:
     assert described(pos)[0] == "It is being drawn who begins."
     verbs.play(pos, verbs.CHANCE, rules.STARTER + 1)
     assert described(pos)[0] == "Cards are being dealt to Bo."
-    rivers = Rivers().pile("rocks-brown").idle()
+    rivers = Board().pile("rocks-brown").idle()
     assert described(rivers.pos)[0] == "It is Bo’s turn to choose an action."
     assert "The pile is empty." in described(rivers.pos)
     assert "It is the last round: nobody draws any more, and 2 turns are left." in described(rivers.pos)

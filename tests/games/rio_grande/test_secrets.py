@@ -22,7 +22,7 @@ from meandre.games.rio_grande.secrets import SECRET
 from tests.games.rio_grande.support.board import (
     COPIES,
     NAMES,
-    Rivers,
+    Board,
     at,
     card,
     card_counts,
@@ -41,9 +41,9 @@ VIEWERS = pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
 WORLDS = 4000 if COMPILED else 250
 
 
-def table(**options: str) -> Rivers:
+def table(**options: str) -> Board:
     """Three players, with rivers, bridges, all kinds of cards and thrown cards; seat 1 begins a turn."""
-    rivers = Rivers(3, **options).hold("forest-blue lake-rocks-blue sandbank-blue")
+    rivers = Board(3, **options).hold("forest-blue lake-rocks-blue sandbank-blue")
     rivers.hold("steppe-green bend-rocks-green sandbank-green sandbank-blue steppe-brown", 1)
     rivers.hold("meadow-blue meadow-blue delta-forest-blue", 2)
     rivers.river("rocks-blue forest-blue forest-green forest-green", {1: 0, 3: 2})
@@ -154,8 +154,8 @@ def several() -> Iterator[Position]:
     yield table().lay("sandbank-blue", 1).pos
     yield table().pos
     yield GAME.start(3)
-    yield Rivers(3).pile("").idle().idle().pos
-    yield Rivers(3).pile("").idle().idle().idle().pos
+    yield Board(3).pile("").idle().idle().pos
+    yield Board(3).pile("").idle().idle().idle().pos
 
 
 @VIEWERS
@@ -308,7 +308,7 @@ def narrow(turn: int, names: str = "forest-green steppe-blue rocks-green rocks-g
     """
     cards = names.split()
     first, second = (cards[:3], cards[3:]) if turn == 1 else (cards[2:], cards[:2])
-    rivers = Rivers(3).hold(" ".join(first), 1, size=3).hold(" ".join(second), 2, size=2)
+    rivers = Board(3).hold(" ".join(first), 1, size=3).hold(" ".join(second), 2, size=2)
     for _ in range(6):
         rivers.river("forest-blue")
     return rivers.pile("").turn_of(turn).play(laying(cards[0])).pos

@@ -17,7 +17,7 @@ from tests.games.rio_grande.support.board import (
     PAIRS,
     PASS,
     SANDBANKS,
-    Rivers,
+    Board,
     at,
     building,
     card,
@@ -45,13 +45,13 @@ def test_G1_all_165_cards_are_in_the_pile_at_first(seats: int) -> None:
     assert (pos.left, card_counts(pos)) == (165, COPIES)
 
 
-def played() -> list[Rivers]:
+def played() -> list[Board]:
     """Positions at different points of a game."""
     cards, bridges = "rocks-blue rocks-green rocks-green", {1: 1, 3: 0}
-    covering = Rivers(5).hold("sandbank-green").river("rocks-blue").river(cards, bridges).lay("sandbank-green", 2)
-    swapping = Rivers(4, order="any", bend="swap").hold("bend-rocks-blue").river("rocks-blue").river(cards, bridges)
+    covering = Board(5).hold("sandbank-green").river("rocks-blue").river(cards, bridges).lay("sandbank-green", 2)
+    swapping = Board(4, order="any", bend="swap").hold("bend-rocks-blue").river("rocks-blue").river(cards, bridges)
     swapping.throw(swapping.hand()[0]).lay("bend-rocks-blue", 2).play(at(3))
-    ended = Rivers(3).hold("delta-rocks-green").river(cards, bridges).pile("").lay("delta-rocks-green", 1)
+    ended = Board(3).hold("delta-rocks-green").river(cards, bridges).pile("").lay("delta-rocks-green", 1)
     return [covering, swapping, ended.idle().idle().idle()]
 
 
@@ -121,7 +121,7 @@ def test_G2_every_card_of_the_pile_is_as_likely_as_the_next() -> None:
 
 
 def test_G2_nothing_is_reshuffled() -> None:
-    rivers = Rivers().hold("delta-forest-blue").river("forest-blue forest-blue").pile("rocks-green meadow-blue")
+    rivers = Board().hold("delta-forest-blue").river("forest-blue forest-blue").pile("rocks-green meadow-blue")
     rivers.lay("delta-forest-blue", 1).idle()
     assert rivers.pos.left == 0
     assert rivers.fact_names()[1:] == ["last", "turn"]
@@ -130,7 +130,7 @@ def test_G2_nothing_is_reshuffled() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_G2_play_goes_clockwise(seats: int) -> None:
-    rivers = Rivers(seats)
+    rivers = Board(seats)
     for turn in range(2 * seats + 1):
         assert (rivers.turn, rivers.acting) == (turn % seats, turn % seats)
         assert rivers.idle().facts_named("turn") == [((turn + 1) % seats, 0, 0, 0)]
@@ -138,7 +138,7 @@ def test_G2_play_goes_clockwise(seats: int) -> None:
 
 def test_G3_the_choice_is_to_lay_to_build_or_to_throw_away() -> None:
     rivers = (
-        Rivers().hold("forest-blue forest-blue lake-steppe-blue delta-rocks-green forest-green").river("meadow-blue")
+        Board().hold("forest-blue forest-blue lake-steppe-blue delta-rocks-green forest-green").river("meadow-blue")
     )
     assert rivers.lays() == {"forest-blue", "lake-steppe-blue", "forest-green"}
     assert rivers.builds() == set()
@@ -150,7 +150,7 @@ def test_G3_the_choice_is_to_lay_to_build_or_to_throw_away() -> None:
 
 @BOTH
 def test_G3_a_turn_is_exactly_three_actions(order: str) -> None:
-    rivers = Rivers(order=order).hold("forest-blue lake-forest-green").river("forest-brown")
+    rivers = Board(order=order).hold("forest-blue lake-forest-green").river("forest-brown")
     rivers.lay("forest-blue", 1)
     assert (rivers.acting, rivers.actions) == (0, 1)
     rivers.lay("lake-forest-green", 1)
@@ -164,7 +164,7 @@ def test_G3_a_turn_is_exactly_three_actions(order: str) -> None:
 
 @BOTH
 def test_G3_three_cards_may_be_thrown_away(order: str) -> None:
-    rivers = Rivers(order=order).hold("forest-blue forest-blue lake-forest-blue rocks-green sandbank-blue")
+    rivers = Board(order=order).hold("forest-blue forest-blue lake-forest-blue rocks-green sandbank-blue")
     rivers.throw("lake-forest-blue forest-blue")
     assert rivers.acting == 0
     assert rivers.throw("sandbank-blue").acting == CHANCE
@@ -175,7 +175,7 @@ def test_G3_three_cards_may_be_thrown_away(order: str) -> None:
 
 
 def test_G3_a_bend_with_all_that_belongs_to_it_is_one_action() -> None:
-    rivers = Rivers().hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 1})
+    rivers = Board().hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 1})
     rivers.lay("bend-forest-blue", 1)
     for _ in range(3):
         assert rivers.actions == 0
@@ -184,14 +184,14 @@ def test_G3_a_bend_with_all_that_belongs_to_it_is_one_action() -> None:
 
 
 def test_G3_a_sandbank_is_one_action() -> None:
-    rivers = Rivers().hold("sandbank-blue").river("forest-blue forest-green").lay("sandbank-blue", 1)
+    rivers = Board().hold("sandbank-blue").river("forest-blue forest-green").lay("sandbank-blue", 1)
     assert rivers.actions == 0
     assert rivers.play(at(1)).actions == 1
 
 
 HAND = "forest-blue forest-green lake-forest-blue lake-forest-green rocks-brown"
 
-ACTIONS: dict[int, Callable[[Rivers], Rivers]] = {
+ACTIONS: dict[int, Callable[[Board], Board]] = {
     1: lambda rivers: rivers.lay("forest-blue", 1),
     2: lambda rivers: rivers.lay("lake-forest-blue", 1),
     3: lambda rivers: rivers.build(1, 1),
@@ -201,9 +201,9 @@ ACTIONS: dict[int, Callable[[Rivers], Rivers]] = {
 CHOICES = {1: laying("forest-green"), 2: laying("lake-forest-green"), 3: building(1), 4: throwing("forest-green")}
 
 
-def after(action: int, order: str) -> Rivers:
+def after(action: int, order: str) -> Board:
     """After an action, in a turn that has also extended the first river."""
-    rivers = Rivers(order=order).hold(HAND).river("forest-brown")
+    rivers = Board(order=order).hold(HAND).river("forest-brown")
     rivers.pos.extended = 1
     return ACTIONS[action](rivers)
 
@@ -234,30 +234,30 @@ def test_G4_the_sheets_order_is_the_default() -> None:
 
 
 def test_G4_the_highest_number_of_the_turn_counts_not_the_last() -> None:
-    rivers = Rivers().hold(HAND).river("forest-brown").lay("forest-blue", 1).lay("lake-forest-blue", 1)
+    rivers = Board().hold(HAND).river("forest-brown").lay("forest-blue", 1).lay("lake-forest-blue", 1)
     assert_refused(rivers, laying("forest-green"), "G4_TOO_LATE")
     assert rivers.lays() == set()
     assert rivers.build(1, 1).draw_up().turn == 1
 
 
 def test_G4_a_new_turn_begins_anew() -> None:
-    rivers = Rivers().hold("forest-blue", 1).river("forest-brown").idle()
+    rivers = Board().hold("forest-blue", 1).river("forest-brown").idle()
     assert "forest-blue" in rivers.lays()
 
 
 @BOTH
 def test_G4_a_bridge_needs_its_extension_before_it(order: str) -> None:
-    rivers = Rivers(order=order).hold(HAND).river("forest-brown")
+    rivers = Board(order=order).hold(HAND).river("forest-brown")
     assert_refused(rivers, building(1), "G15_NOT_EXTENDED")
     assert rivers.lay("forest-blue", 1).builds() == {1}
 
 
 def test_G4_in_any_order_a_river_card_may_follow_the_bridge() -> None:
-    rivers = Rivers(order="any").hold(HAND).river("forest-brown")
+    rivers = Board(order="any").hold(HAND).river("forest-brown")
     rivers.lay("lake-forest-blue", 1).build(1, 1).lay("forest-green", 1)
     assert rivers.cards(1) == "forest-brown lake-forest-blue forest-green"
     assert rivers.draw_up().turn == 1
-    rivers = Rivers(order="any").hold(HAND).river("forest-brown").throw("rocks-brown").lay("lake-forest-blue", 1)
+    rivers = Board(order="any").hold(HAND).river("forest-brown").throw("rocks-brown").lay("lake-forest-blue", 1)
     assert rivers.build(1, 1).bridges(1) == {1: 0}
 
 
@@ -269,7 +269,7 @@ SPECIALS = {"lake": "lake-forest-green", "delta": "delta-forest-blue", "sandbank
 @pytest.mark.parametrize("second", [*SPECIALS, "bend"])
 def test_G5_at_most_one_special_card_a_turn(first: str, second: str, order: str) -> None:
     one, other = SPECIALS[first], (SPECIALS | {"bend": "bend-forest-blue"})[second]
-    rivers = Rivers(order=order).river("forest-blue forest-brown forest-blue", {1: 0, 3: 1})
+    rivers = Board(order=order).river("forest-blue forest-brown forest-blue", {1: 0, 3: 1})
     rivers.river("forest-brown forest-blue forest-brown", {1: 0, 3: 1}).hold(f"{one} {other}" if one != other else "")
     if one == other:
         rivers.hold("lake-forest-green lake-forest-blue" if first == "lake" else f"{one} {one}")
@@ -285,7 +285,7 @@ def test_G5_at_most_one_special_card_a_turn(first: str, second: str, order: str)
 @BOTH
 def test_G5_a_bend_is_the_turns_special_card(order: str) -> None:
     rivers = (
-        Rivers(order=order).hold("bend-forest-blue lake-forest-blue").river("forest-blue forest-green", {1: 1, 2: 1})
+        Board(order=order).hold("bend-forest-blue lake-forest-blue").river("forest-blue forest-green", {1: 1, 2: 1})
     )
     assert_refused(
         rivers.lay("bend-forest-blue", 1).take(1, 2).play(PASS), laying("lake-forest-blue"), "G5_ONE_SPECIAL"
@@ -294,7 +294,7 @@ def test_G5_a_bend_is_the_turns_special_card(order: str) -> None:
 
 @BOTH
 def test_G5_at_most_one_bridge_is_built_a_turn(order: str) -> None:
-    rivers = Rivers(order=order).hold("forest-blue rocks-green").river("forest-blue").river("rocks-blue")
+    rivers = Board(order=order).hold("forest-blue rocks-green").river("forest-blue").river("rocks-blue")
     rivers.pos.extended = 2  # by an action before: in three there is no room for two bridges
     rivers.lay("forest-blue", 1).build(2, 1)
     assert_refused(rivers, building(1), "G5_ONE_BRIDGE")
@@ -303,7 +303,7 @@ def test_G5_at_most_one_bridge_is_built_a_turn(order: str) -> None:
 
 @BOTH
 def test_G5_up_to_three_river_cards(order: str) -> None:
-    rivers = Rivers(order=order).hold("forest-blue forest-blue forest-green")
+    rivers = Board(order=order).hold("forest-blue forest-blue forest-green")
     rivers.lay("forest-blue", 1).lay("forest-blue", 2).lay("forest-green", 1)
     assert (rivers.cards(1), rivers.cards(2)) == ("forest-blue forest-green", "forest-blue")
     assert rivers.acting == CHANCE
@@ -311,14 +311,14 @@ def test_G5_up_to_three_river_cards(order: str) -> None:
 
 @BOTH
 def test_G5_the_next_turn_has_its_own_special_card_and_bridge(order: str) -> None:
-    rivers = Rivers(order=order).hold("forest-blue lake-forest-blue").hold("forest-green lake-forest-green", 1)
+    rivers = Board(order=order).hold("forest-blue lake-forest-blue").hold("forest-green lake-forest-green", 1)
     rivers.river("forest-brown").lay("forest-blue", 1).lay("lake-forest-blue", 1).build(1, 1).draw_up()
     rivers.lay("forest-green", 1).lay("lake-forest-green", 1).build(1, 2)
     assert rivers.bridges(1) == {1: 0, 2: 1}
 
 
 def test_G6_a_player_draws_back_up_to_five() -> None:
-    rivers = Rivers().hold("forest-blue forest-green lake-rocks-blue rocks-brown rocks-brown").river("forest-brown")
+    rivers = Board().hold("forest-blue forest-green lake-rocks-blue rocks-brown rocks-brown").river("forest-brown")
     rivers.lay("forest-blue", 1).throw("rocks-brown lake-rocks-blue")
     assert rivers.hand() == ["forest-green", "rocks-brown"]
     rivers.draw("sandbank-blue forest-blue")
@@ -329,7 +329,7 @@ def test_G6_a_player_draws_back_up_to_five() -> None:
 
 
 def test_G6_two_cards_are_drawn_when_a_bridge_was_built() -> None:
-    rivers = Rivers().hold("forest-blue rocks-brown").river("forest-brown")
+    rivers = Board().hold("forest-blue rocks-brown").river("forest-brown")
     rivers.lay("forest-blue", 1).build(1, 2).throw("rocks-brown")
     assert rivers.draw("meadow-blue").acting == CHANCE
     assert rivers.draw("meadow-blue").acting == 1

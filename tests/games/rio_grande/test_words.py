@@ -14,7 +14,7 @@ from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.notation import CARDS, card_name, read, write
 from meandre.games.rio_grande.text import sentences
-from tests.games.rio_grande.support.board import NAMES, PASS, Rivers, at, building, card, laying, onto, throwing
+from tests.games.rio_grande.support.board import NAMES, PASS, Board, at, building, card, laying, onto, throwing
 
 PLAYERS = ["Ada", "Bo", "Cleo", "Dan", "Eva"]
 
@@ -56,7 +56,7 @@ NO_MOVES = [
 
 def asked(phase: int) -> Position:
     """A position in that phase, seat 0 on turn."""
-    pos = Rivers().pos
+    pos = Board().pos
     pos.phase = phase
     return pos
 
@@ -73,14 +73,14 @@ def translations(message: Message) -> list[str]:
     return [translate(message, language, PLAYERS) for language in ("en", "fr", "de")]
 
 
-def fact_texts(rivers: Rivers, viewer: int = 0) -> list[list[str]]:
+def fact_texts(rivers: Board, viewer: int = 0) -> list[list[str]]:
     """Each fact of the last move as a viewer may know it, in English, French and German."""
     view = copy(rivers.pos)
     verbs.conceal(view, viewer)
     return [translations(message) for message in GAME.fact_messages(view)]
 
 
-def move_texts(rivers: Rivers, code: int) -> list[str]:
+def move_texts(rivers: Board, code: int) -> list[str]:
     """What a move would do, in English, French and German."""
     return translations(sentences.move(rivers.pos, rivers.turn, code))
 
@@ -205,7 +205,7 @@ def test_no_two_cards_are_said_alike(language: str) -> None:
 
 
 def test_what_others_see_of_a_card_is_a_card() -> None:
-    rivers = Rivers().hold("lake-rocks-blue").river("rocks-blue").play(laying("lake-rocks-blue"))
+    rivers = Board().hold("lake-rocks-blue").river("rocks-blue").play(laying("lake-rocks-blue"))
     assert fact_texts(rivers, 0)[0][0] == "Ada is about to lay a rocks lake with blue water."
     for viewer in (1, SPECTATOR):
         assert fact_texts(rivers, viewer) == [
@@ -222,7 +222,7 @@ def test_what_others_see_of_a_card_is_a_card() -> None:
 
 
 def test_what_others_see_of_a_move_has_a_text_and_a_sentence() -> None:
-    rivers = Rivers()
+    rivers = Board()
     assert write(rivers.pos, 0, rules.SOME_LAY) == "lay ?"
     assert write(rivers.pos, 0, rules.SOME_THROW) == "throw ?"
     assert write(rivers.pos, CHANCE, rules.SOME_DRAW) == "draw ?"
@@ -236,7 +236,7 @@ def test_what_others_see_of_a_move_has_a_text_and_a_sentence() -> None:
 
 
 def test_a_card_starts_or_extends_or_ends_a_river() -> None:
-    rivers = Rivers(order="any").hold("forest-blue forest-green delta-rocks-green").play(laying("forest-blue"))
+    rivers = Board(order="any").hold("forest-blue forest-green delta-rocks-green").play(laying("forest-blue"))
     assert move_texts(rivers, onto(1))[0] == "Lay a forest card with blue water as the source of river 1"
     assert fact_texts(rivers.play(onto(1)))[0][0] == "Ada lays a forest card with blue water: river 1 begins."
     rivers.play(laying("forest-green"))
@@ -250,7 +250,7 @@ def test_a_card_starts_or_extends_or_ends_a_river() -> None:
 
 
 def test_a_bridge_is_built_on_a_card_that_is_named() -> None:
-    rivers = Rivers().hold("forest-green").river("rocks-brown forest-brown").lay("forest-green", 1)
+    rivers = Board().hold("forest-green").river("rocks-brown forest-brown").lay("forest-green", 1)
     assert move_texts(rivers, building(1))[1] == "Construire un pont sur le fleuve 1"
     assert fact_texts(rivers.play(building(1)))[0][2] == "Ada will an Fluss 1 eine Brücke bauen."
     assert move_texts(rivers, at(2)) == [
@@ -262,9 +262,9 @@ def test_a_bridge_is_built_on_a_card_that_is_named() -> None:
 
 
 def test_a_sandbank_covers_a_card_the_source_or_a_whole_river() -> None:
-    def covering() -> Rivers:
+    def covering() -> Board:
         rivers = (
-            Rivers().hold("sandbank-blue").river("rocks-blue lake-rocks-blue rocks-blue").play(laying("sandbank-blue"))
+            Board().hold("sandbank-blue").river("rocks-blue lake-rocks-blue rocks-blue").play(laying("sandbank-blue"))
         )
         assert move_texts(rivers, onto(1))[0] == "Lay a blue sandbank on river 1"
         return rivers.play(onto(1))
@@ -287,9 +287,7 @@ def test_a_sandbank_covers_a_card_the_source_or_a_whole_river() -> None:
 
 
 def test_a_bend_takes_off_bridges_and_may_put_one() -> None:
-    rivers = (
-        Rivers().hold("bend-forest-blue").river("forest-blue forest-green", {1: 0, 2: 1}).lay("bend-forest-blue", 1)
-    )
+    rivers = Board().hold("bend-forest-blue").river("forest-blue forest-green", {1: 0, 2: 1}).lay("bend-forest-blue", 1)
     assert move_texts(rivers, at(2)) == [
         "Take Bo’s bridge off card 2 of river 1 (forest, green)",
         "Enlever de la carte 2 du fleuve 1 (forêt, eau verte) le pont qui est à Bo",
@@ -303,14 +301,14 @@ def test_a_bend_takes_off_bridges_and_may_put_one() -> None:
     assert fact_texts(rivers.play(at(1)))[0][0] == "Ada takes Ada’s bridge off card 1 of river 1 (forest, blue)."
     assert move_texts(rivers, at(1))[2] == "Eine eigene Brücke auf Karte 1 von Fluss 1 (Wald, blau) setzen"
     assert move_texts(rivers, PASS) == ["Put no bridge there", "Ne mettre aucun pont", "Dort keine Brücke setzen"]
-    passing = Rivers()
+    passing = Board()
     passing.pos = copy(rivers.pos)
     assert fact_texts(passing.play(PASS))[0][0] == "Ada puts no bridge there."
     assert fact_texts(rivers.play(at(1)))[0][1] == "Ada met un pont sur la carte 1 du fleuve 1 (forêt, eau bleue)."
 
 
 def test_a_bend_swaps_bridges_and_says_where_they_are_now() -> None:
-    rivers = Rivers(3, bend="swap").hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 2})
+    rivers = Board(3, bend="swap").hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 2})
     rivers.lay("bend-forest-blue", 1)
     assert move_texts(rivers, at(1))[0] == "Swap Bo’s bridge on card 1 of river 1 (forest, blue)"
     assert (
@@ -331,7 +329,7 @@ def test_a_bend_swaps_bridges_and_says_where_they_are_now() -> None:
 
 
 def test_the_last_card_begins_the_last_round() -> None:
-    rivers = Rivers().pile("rocks-brown").idle()
+    rivers = Board().pile("rocks-brown").idle()
     assert [fact[0] for fact in fact_texts(rivers)] == [
         "Ada draws a rocks card with brown water.",
         "The pile is empty: the last round begins, and Ada will be the last to play.",
@@ -340,7 +338,7 @@ def test_the_last_card_begins_the_last_round() -> None:
 
 
 def test_the_end_names_who_has_won_whoever_was_on_turn() -> None:
-    rivers = Rivers().river("forest-blue", {1: 1}).pile("rocks-brown").idle().idle().idle()
+    rivers = Board().river("forest-blue", {1: 1}).pile("rocks-brown").idle().idle().idle()
     assert [fact[0] for fact in fact_texts(rivers)[1:]] == [
         "River 1 counts half: Bo earns 1 point.",
         "The game is over: the last round has been played. Bo wins with 1 point!",
@@ -349,9 +347,9 @@ def test_the_end_names_who_has_won_whoever_was_on_turn() -> None:
 
 
 def test_equals_share_the_win() -> None:
-    two = fact_texts(Rivers().pile("").idle().idle())[-1]
+    two = fact_texts(Board().pile("").idle().idle())[-1]
     assert two[0] == "The game is over: the last round has been played. Ada and Bo share the win with 0 points each!"
-    three = fact_texts(Rivers(3).pile("").idle().idle().idle())[-1]
+    three = fact_texts(Board(3).pile("").idle().idle().idle())[-1]
     assert "Ada, Bo et Cleo partagent la victoire avec 0 point chacun" in three[1]
 
 

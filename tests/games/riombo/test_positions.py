@@ -7,7 +7,7 @@ from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
 from meandre.games.riombo import GAME, rules
 from meandre.games.riombo.text import sentences
-from tests.games.riombo.support.board import LENGTH, River
+from tests.games.riombo.support.board import LENGTH, Board
 from tests.games.riombo.test_picture import OPTIONS, seen, walk
 
 NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eva", "Flo"]
@@ -62,7 +62,7 @@ def test_a_whole_game_is_told_completely_to_every_viewer(seats: int, options: di
 
 
 def test_a_position_in_full() -> None:
-    river = River(3, "- G3 S", agreed_1="nothing").put(0, 5, LENGTH).pile(1, 2, 3).hold(40, 12, 79).without(0, since=4)
+    river = Board(3, "- G3 S", agreed_1="nothing").put(0, 5, LENGTH).pile(1, 2, 3).hold(40, 12, 79).without(0, since=4)
     assert described(river.turn_of(1).choose(1, 2).pos, 1) == [
         "Everybody bids 0 to 4 sticks, and nobody more than they hold.",
         "It is Bo’s turn.",
@@ -88,7 +88,7 @@ def test_a_position_in_full() -> None:
 def test_R7_a_bid_of_others_is_never_told(viewer: int) -> None:
     texts = set()
     for bid in range(4):
-        pos = River(3).choose(1, bid).pos
+        pos = Board(3).choose(1, bid).pos
         for view in (pos, seen(pos, viewer)):  # not even if the position is not concealed
             texts.add("|".join(translate(message, "en", NAMES) for message in sentences.position(view, viewer)))
     assert len(texts) == 1
@@ -96,7 +96,7 @@ def test_R7_a_bid_of_others_is_never_told(viewer: int) -> None:
 
 
 def test_R7_what_the_hands_have_just_shown_is_told() -> None:
-    river = River(3).bid(2, 0, 1)
+    river = Board(3).bid(2, 0, 1)
     assert {"Ada shows 2 sticks.", "Bo shows an empty fist.", "Cleo shows 1 stick.", "That makes 3 in all."} <= set(
         described(river.pos)
     )
@@ -104,7 +104,7 @@ def test_R7_what_the_hands_have_just_shown_is_told() -> None:
 
 
 def test_R16_the_choice_at_the_finish_is_told() -> None:
-    pos = River(2).pile(2, 1).put(LENGTH, 0).travel(1).pos
+    pos = Board(2).pile(2, 1).put(LENGTH, 0).travel(1).pos
     assert described(pos, 1)[0] == "Ada is at the finish and chooses: take 20 from the bank, or triple the canoe."
     assert described(pos, 1, "fr")[0] == (
         "Ada est à l’arrivée et choisit\u202f: prendre 20 à la banque, ou tripler son canoë."
@@ -113,9 +113,9 @@ def test_R16_the_choice_at_the_finish_is_told() -> None:
 
 def test_what_is_going_on_is_told_first() -> None:
     assert described(GAME.start(2))[0] == "It has yet to be drawn who begins."
-    extra = River(2, "A", agreed_1="another-turn").travel(1).pos
+    extra = Board(2, "A", agreed_1="another-turn").travel(1).pos
     assert described(extra)[1] == "Ada has another turn."
-    short = River(2, trip="short").pos
+    short = Board(2, trip="short").pos
     assert described(short, 0, "de")[1:4] == [
         "Ada ist am Zug.",
         "Wer nach einer Fahrt am meisten besitzt, gewinnt.",

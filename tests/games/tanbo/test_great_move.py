@@ -5,12 +5,12 @@ import pytest
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.tanbo import rules
 from tests.games.support.board import assert_refused
-from tests.games.tanbo.support.board import ALONE, PLAIN, Field, code_of
+from tests.games.tanbo.support.board import ALONE, PLAIN, Board, code_of
 
 
-def great(theirs: str = PLAIN, turn: int = 0) -> Field:
+def great(theirs: str = PLAIN, turn: int = 0) -> Board:
     """A great move: the last snake was sown to one rice."""
-    return Field("sF - w - -", theirs, turn=turn).sow("Fs")
+    return Board("sF - w - -", theirs, turn=turn).sow("Fs")
 
 
 @pytest.mark.parametrize("turn", [0, 1])
@@ -144,7 +144,7 @@ def test_T13_the_last_paddy_is_taken_up_without_a_farmer_who_is_elsewhere() -> N
 
 
 def test_T13_with_the_farmer_who_is_there() -> None:
-    field = Field("sF - sw - -", ALONE).sow("sF")
+    field = Board("sF - sw - -", ALONE).sow("sF")
     assert (field.hand, field.paddies(0)) == ("swF", "- s - - -")
 
 
@@ -156,7 +156,7 @@ def test_T13_and_moves_on_from_there_in_any_order() -> None:
 
 
 def test_T13_goes_round_as_in_T5() -> None:
-    field = Field("sF - 2s3w - -", ALONE).sow("Fs")
+    field = Board("sF - 2s3w - -", ALONE).sow("Fs")
     assert field.hand == "3s3w"
     assert field.sow("sssww").paddies(0) == "s wF w s s"
     assert field.sow("w").facts()[0] == ("sowed", 0, rules.WHITE, 3, 0)
@@ -166,12 +166,12 @@ def test_T13_goes_round_as_in_T5() -> None:
 def test_T13_as_many_snakes_as_rice(paddy: str, last: str) -> None:
     hand = "sF" if last == "F" else f"{last}F"
     order = "sF" if last == "F" else f"F{last}"
-    assert "great" in Field(f"{hand} - {paddy} - -").sow(order).fact_names()
+    assert "great" in Board(f"{hand} - {paddy} - -").sow(order).fact_names()
 
 
-def second(mine: str) -> Field:
+def second(mine: str) -> Board:
     """The second move of `sF` and a lone rice in paddy 2: the snake and then the rice, into 3 and 4."""
-    return Field(mine, ALONE).sow("Fs").sow("sw")
+    return Board(mine, ALONE).sow("Fs").sow("sw")
 
 
 def test_T14_all_actions_are_done_not_one_only() -> None:
@@ -189,7 +189,7 @@ def test_T14_the_great_move_that_opened_the_round_is_not_counted_but_the_next_is
 
 
 def test_T14_a_great_move_of_the_second_round_begins_with_the_exchange_too() -> None:
-    field = Field("sF - w - s", "sF w - - 2b").sow("Fs").exchange("s0", "w1").sow("sw")
+    field = Board("sF - w - s", "sF w - - 2b").sow("Fs").exchange("s0", "w1").sow("sw")
     assert (field.phase, field.acting, field.turn) == ("exchange", 1, 0)
     assert field.legal() == {"w0", "F0", "s1", "b4"}
     field.exchange("w0", "b4")
@@ -217,20 +217,20 @@ def test_T14_sowing_rice_asks_for_sowing_again_which_ends_the_round() -> None:
 
 
 def test_T14_sowing_snakes_asks_for_sowing_again_which_ends_the_round() -> None:
-    field = Field("sF - w - -", ALONE).sow("Fs").sow("ws").draw("bb")
+    field = Board("sF - w - -", ALONE).sow("Fs").sow("ws").draw("bb")
     assert field.fact_names() == ["drew", "turn", "took-up"]
     assert field.paddies(0) == "- F - w 2b"
 
 
 def test_T14_sowing_with_an_empty_bag_leaves_nothing_and_ends_the_round() -> None:
-    field = Field("sF - w - -", "- - 10w 4w6b 4b5rF").sow("Fs")
+    field = Board("sF - w - -", "- - 10w 4w6b 4b5rF").sow("Fs")
     field.exchange("w2", "b3").sow("ws")
     assert field.fact_names() == ["sowed", "cleared", "ran-short", "turn", "took-up"]
     assert field.paddies(0) == "- F - w -"
 
 
 def test_T14_cultivating_from_a_bag_with_too_little_ends_the_round() -> None:
-    field = Field("sF - w - 3s", "- - 10w 4w6b 4b4rF").sow("Fs").exchange("w2", "b3").sow("sw")
+    field = Board("sF - w - 3s", "- - 10w 4w6b 4b4rF").sow("Fs").exchange("w2", "b3").sow("sw")
     assert field.odds() == {"r": 1}
     field.draw("r")
     assert field.fact_names() == ["drew", "turn", "took-up"]  # 3 snakes and 2 rice would be the same action again
@@ -253,7 +253,7 @@ def test_T14_a_great_move_does_not_renew_cultivating() -> None:
 
 
 def test_T14_a_rest_ends_the_round() -> None:
-    field = Field("sF 2w sw - -", ALONE, barn="b").sow("sF").sow("swF")
+    field = Board("sF 2w sw - -", ALONE, barn="b").sow("sF").sow("swF")
     assert field.facts()[:3] == [
         ("sowed", 0, rules.FARMER, 0, 0),
         ("walked", 0, 0, 1, 1),
@@ -264,13 +264,13 @@ def test_T14_a_rest_ends_the_round() -> None:
 
 
 def test_T14_a_rest_may_be_a_choice_and_ends_the_round_after_it() -> None:
-    field = Field("sF 2w sw - -", ALONE, barn="wb").sow("sF").sow("swF")
+    field = Board("sF 2w sw - -", ALONE, barn="wb").sow("sF").sow("swF")
     assert (field.phase, field.legal()) == ("rest", {"w", "b"})
     assert field.give_back("b").fact_names() == ["gave-back", "turn", "took-up"]
 
 
 def test_T14_worth_a_test_great_move_cultivate_great_move_harvest_in_one_turn() -> None:
-    field = Field("sF 2s w wbr 2s", "sF w - - -").sow("F")
+    field = Board("sF 2s w wbr 2s", "sF w - - -").sow("F")
     assert field.sow("s").fact_names() == ["sowed", "great"]
     field.exchange("s0")
     assert field.fact_names() == ["exchanged", "took-up"]
@@ -287,14 +287,14 @@ def test_T14_worth_a_test_great_move_cultivate_great_move_harvest_in_one_turn() 
 
 
 def test_T14_the_next_turn_has_one_action_again() -> None:
-    field = Field("sF - w - -", "wF b s2w - -").sow("Fs").exchange("b1", "w2").sow("sw")
+    field = Board("sF - w - -", "wF b s2w - -").sow("Fs").exchange("b1", "w2").sow("sw")
     field.sow("Fw").harvest("w").harvest("w")
     assert field.fact_names() == ["harvested", "turn", "took-up"]
     assert field.paddies(1) == "- wF sb - -"  # no great move
 
 
 def test_T14_and_a_new_second_round_may_use_every_kind_again() -> None:
-    field = Field("sF - w - -", "sF - w - -").sow("Fs").exchange("s0").sow("sw")
+    field = Board("sF - w - -", "sF - w - -").sow("Fs").exchange("s0").sow("sw")
     assert "cleared" in field.fact_names()
     field.sow("Fw").exchange("s3").sow("sw")
     assert field.fact_names() == ["sowed", "cleared", "seeded", "turn", "took-up"]

@@ -11,7 +11,7 @@ from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
 from meandre.games.tanbo import GAME, rules
 from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.text import sentences
-from tests.games.tanbo.support.board import ALONE, Field
+from tests.games.tanbo.support.board import ALONE, Board
 from tests.games.tanbo.support.drawn import SEASONS, random_game
 
 PLAYERS = ("Ada", "Bo")
@@ -75,7 +75,7 @@ def keys(message: Message) -> set[str]:
 
 
 def test_a_position_while_pieces_are_sown() -> None:
-    field = Field("3s2wbrF 3sb 2s w r", "2sF 3swb 2w 2s2b -", barn="2wr", turns=8).sow("sw")
+    field = Board("3s2wbrF 3sb 2s w r", "2sF 3swb 2w 2s2b -", barn="2wr", turns=8).sow("sw")
     assert described(field.pos) == [
         "Ada drops a piece into paddy 4; the last of the 6 will fall into paddy 4.",
         "Ada has 11 points: 2 white rice and a red rice.",
@@ -101,8 +101,8 @@ def test_a_position_while_pieces_are_sown() -> None:
 
 
 def test_the_farmer_stands_in_the_right_case() -> None:
-    assert "Bo hat in Feld 1: 2 Schlangen und den Reisbauern." in described(Field().pos, language="de")
-    assert "Bo, rizière 1\u202f: 2 serpents et le riziculteur." in described(Field().pos, language="fr")
+    assert "Bo hat in Feld 1: 2 Schlangen und den Reisbauern." in described(Board().pos, language="de")
+    assert "Bo, rizière 1\u202f: 2 serpents et le riziculteur." in described(Board().pos, language="fr")
 
 
 def test_before_the_first_turn() -> None:
@@ -114,7 +114,7 @@ def test_before_the_first_turn() -> None:
 
 
 def test_T9_how_much_is_still_to_be_harvested() -> None:
-    field = Field("sF - 2w2br - -", ALONE).sow("Fs")
+    field = Board("sF - 2w2br - -", ALONE).sow("Fs")
     assert asked(field.pos)[0] == "Ada harvests 4 rice from paddy 3."
     field.harvest("wrb")
     assert asked(field.pos) == [
@@ -126,7 +126,7 @@ def test_T9_how_much_is_still_to_be_harvested() -> None:
 
 
 def test_T13_both_players_of_an_exchange_are_named() -> None:
-    field = Field("sF - w - -", "2sF sw 2b - r").sow("Fs")
+    field = Board("sF - w - -", "2sF sw 2b - r").sow("Fs")
     assert asked(field.pos)[0] == ("Ada makes a great move from paddy 3: first Bo chooses two pieces to exchange.")
     assert asked(field.exchange("b2").pos)[1] == (
         "Ada fait un grand déplacement depuis la rizière 3\u202f: d’abord, Bo choisit une pièce à échanger contre "
@@ -137,32 +137,32 @@ def test_T13_both_players_of_an_exchange_are_named() -> None:
 
 
 def test_T14_the_actions_done_are_told() -> None:
-    pos = Field().pos
+    pos = Board().pos
     pos.second = 1
     pos.used = 1 << rules.CULTIVATING | 1 << rules.GREAT_MOVE
     assert described(pos)[-1].endswith("already done: cultivate and another great move.")
 
 
 def test_T12_what_goes_back_into_the_bag() -> None:
-    field = Field("F - s s s", barn="3wb2r").sow("F")
+    field = Board("F - s s s", barn="3wb2r").sow("F")
     assert asked(field.pos)[2] == "Ada legt ein geerntetes Reiskorn in den Beutel zurück."
 
 
 def test_T7_what_is_too_much() -> None:
-    field = Field("sF 6s4w2br - - -", ALONE).sow("Fs").draw_white()
+    field = Board("sF 6s4w2br - - -", ALONE).sow("Fs").draw_white()
     assert asked(field.pos)[0] == "Ada takes 4 pieces out of paddies that have more than 10."
 
 
 def test_T8_an_empty_bag_is_said_to_be_empty() -> None:
-    pos = Field().pos
+    pos = Board().pos
     pos.stock[:] = 0
     assert described(pos)[-3:-1] == ["The bag is empty.", "There is no snake in the middle."]
 
 
 def test_T15_the_end_names_the_winner_and_the_reason() -> None:
-    pos = Field("sF - 3r - -", barn="5w2b").sow("Fs").pos
+    pos = Board("sF - 3r - -", barn="5w2b").sow("Fs").pos
     assert asked(pos)[0] == "Ada wins: at least 25 points!"
     assert described(pos)[-1].endswith("in the middle.")
-    assert asked(Field("F s - - -", "F s - - -", turns=199).sow("F").draw_white().pos)[0].startswith(
+    assert asked(Board("F s - - -", "F s - - -", turns=199).sow("F").draw_white().pos)[0].startswith(
         "The game is a draw"
     )

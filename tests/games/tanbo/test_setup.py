@@ -16,12 +16,12 @@ from meandre.core.text_option import TextOption
 from meandre.core.verbs import CHANCE, SPECTATOR, WIDEST
 from meandre.games.tanbo import GAME, rules
 from tests.games.support.board import assert_refused
-from tests.games.tanbo.support.board import Field, word
+from tests.games.tanbo.support.board import Board, word
 
 
-def fresh(season: str = "plain", begins: int | None = None) -> Field:
+def fresh(season: str = "plain", begins: int | None = None) -> Board:
     """A new game; the first seat begins unless another is given."""
-    field = Field()
+    field = Board()
     field.pos = GAME.start(2, {"season": season, "first": "seat-1" if begins is None else "random"})
     return field if begins is None else field.play(rules.STARTER + begins)
 
@@ -41,7 +41,7 @@ def test_T1_two_snakes_in_each_paddy_rice_in_the_bag_and_nothing_in_the_middle()
 
 
 def test_T1_a_new_game_shows_no_trace_of_the_one_before() -> None:
-    field = Field("sF - w - sw", "sF w - - -", turn=1, barn="3b2r", their_barn="w", turns=7).sow("Fs").exchange("F0")
+    field = Board("sF - w - sw", "sF w - - -", turn=1, barn="3b2r", their_barn="w", turns=7).sow("Fs").exchange("F0")
     for letter in "sw":
         again = copy(field.sow(letter).pos)
         verbs.setup(again, 2, GAME.encode(GAME.resolve_options(2, {})))
@@ -58,7 +58,7 @@ def test_T1_one_farmer_each() -> None:
 
 @pytest.mark.parametrize(("barn", "points"), [("w", 3), ("b", 4), ("r", 5), ("wbr", 12), ("2w3b", 18), ("-", 0)])
 def test_T1_what_the_rice_is_worth(barn: str, points: int) -> None:
-    field = Field("F - - - -", barn=barn, turns=199).sow("F")
+    field = Board("F - - - -", barn=barn, turns=199).sow("F")
     assert GAME.scores(field.pos) == [points, 0]
 
 
@@ -118,13 +118,13 @@ def test_T3_or_seat_1_begins() -> None:
 
 @pytest.mark.parametrize("code", [-1, 0, rules.WHITE, rules.STARTER - 1, rules.STARTER + 2, 1 << 40])
 def test_T3_one_of_the_two_begins(code: int) -> None:
-    field = Field()
+    field = Board()
     field.pos = GAME.start(2)
     assert_refused(field, code, "T3_NO_SUCH_PLAYER")
 
 
 def test_T3_nobody_does_anything_before_it_is_drawn() -> None:
-    field = Field()
+    field = Board()
     field.pos = GAME.start(2)
     for seat in (0, 1, SPECTATOR):
         assert_refused(field, rules.PADDY, "T8_DRAW_FIRST", seat=seat)
@@ -250,7 +250,7 @@ def test_T18_anyone_can_add_a_season_as_a_file(tmp_path: Path) -> None:
 
 
 def test_nothing_is_hidden_and_everybody_sees_every_move() -> None:
-    field = Field("2swF s - - -", barn="w").sow("s")
+    field = Board("2swF s - - -", barn="w").sow("s")
     before = field.pos.tobytes()
     for viewer in (0, 1, SPECTATOR):
         verbs.conceal(field.pos, viewer)

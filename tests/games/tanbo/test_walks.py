@@ -13,7 +13,7 @@ from meandre.core.verbs import CHANCE, LEGAL
 from meandre.games.tanbo import GAME, rules
 from tests.games.support.random_play import choices, play_path
 from tests.games.tanbo.support import reference
-from tests.games.tanbo.support.board import ALONE, Field, totals, word
+from tests.games.tanbo.support.board import ALONE, Board, totals, word
 
 SEASONS = ("plain", "ssr ssr - sr ss", "s - - - s", "srrr srrr srrr srrr srrr", "sssss sssss - - rrrrr")
 
@@ -179,7 +179,7 @@ def test_T6_every_paddy_asks_for_its_action(last: str, snakes: int) -> None:
     }
     for rice in range(5):
         paddy = word([snakes, rice, 0, 0, 0])
-        field = Field(f"{last.replace('F', 's')}F - {paddy} - -", ALONE).sow("sF" if last == "F" else f"F{last}")
+        field = Board(f"{last.replace('F', 's')}F - {paddy} - -", ALONE).sow("sF" if last == "F" else f"F{last}")
         asked = reference.action((snakes + (last == "s"), rice + (last == "w"), 0, 0, int(last == "F")))
         assert field.fact_names()[1] == names[asked]
 
@@ -187,7 +187,7 @@ def test_T6_every_paddy_asks_for_its_action(last: str, snakes: int) -> None:
 @settings(max_examples=10)
 @given(rings(few))
 def test_T5_all_orders_of_sowing_and_no_others(mine: reference.Ring) -> None:
-    field = Field(words(mine), ALONE)
+    field = Board(words(mine), ALONE)
     start = int(field.pos.at)
     found = set()
     for pos in outcomes(field.pos, lambda pos: bool(pos.hand.sum() == 1)):
@@ -204,7 +204,7 @@ def test_T5_all_orders_of_sowing_and_no_others(mine: reference.Ring) -> None:
 @settings(max_examples=25)
 @given(rings(few))
 def test_T13_all_exchanges_and_no_others(theirs: reference.Ring) -> None:
-    field = Field("sF - w - -", words(theirs)).sow("Fs")
+    field = Board("sF - w - -", words(theirs)).sow("Fs")
     found = {ring(pos, 1) for pos in outcomes(field.pos, lambda pos: bool(pos.phase == rules.SOW))}
     assert found == reference.exchanges(theirs)
 
@@ -214,7 +214,7 @@ def test_T13_all_exchanges_and_no_others(theirs: reference.Ring) -> None:
 def test_T9_all_harvests_and_no_others(rice: tuple[int, ...], more: int) -> None:
     assume(sum(rice) > more)
     paddy = (sum(rice) - more, *rice, 0)
-    field = Field(f"sF - {word(list(paddy))} - -", ALONE).sow("sF")
+    field = Board(f"sF - {word(list(paddy))} - -", ALONE).sow("sF")
     found = {ring(pos)[2] for pos in outcomes(field.pos, lambda pos: bool(pos.phase != rules.HARVEST))}
     assert found == {(*left[:4], 1) for left in reference.takings(paddy, more)}
 
@@ -224,7 +224,7 @@ def test_T9_all_harvests_and_no_others(rice: tuple[int, ...], more: int) -> None
 def test_T12_all_ways_to_give_back_and_no_others(barn: tuple[int, ...], steps: int) -> None:
     empty = ["-"] * steps
     mine = " ".join(["F", *empty, "s", "-", "-", "-"][:5])
-    field = Field(mine, ALONE, barn=word(list(barn)), their_barn="4b").sow("F")
+    field = Board(mine, ALONE, barn=word(list(barn)), their_barn="4b").sow("F")
     found = {tuple(pos.barn[0].tolist()) for pos in outcomes(field.pos, lambda pos: bool(pos.turn == 1))}
     assert found == reference.takings(barn, steps)
 
@@ -232,7 +232,7 @@ def test_T12_all_ways_to_give_back_and_no_others(barn: tuple[int, ...], steps: i
 @settings(max_examples=25)
 @given(st.tuples(st.integers(0, 5), st.integers(0, 4), st.integers(0, 3), st.integers(0, 2), st.just(1)))
 def test_T7_all_ways_to_lose_an_excess_and_no_others(paddy: tuple[int, ...]) -> None:
-    field = Field(f"wF {word([*paddy[:4], 0])} - - -", ALONE).sow("Fw")
+    field = Board(f"wF {word([*paddy[:4], 0])} - - -", ALONE).sow("Fw")
     found = {ring(pos)[1] for pos in outcomes(field.pos, lambda pos: bool(pos.turn == 1))}
     excess = max(0, sum(paddy) - 10)
     assert found == reference.takings(paddy, excess, kinds=(0, 1, 2, 3))

@@ -56,7 +56,7 @@ def at(number: int) -> int:
     return rules.SPOT + number - 1
 
 
-class Rivers(GameBoard):
+class Board(GameBoard):
     """Seat 0 begins a turn; all players have a hand; all other cards are in the pile."""
 
     game = GAME
@@ -68,7 +68,7 @@ class Rivers(GameBoard):
         for seat in range(seats):
             self.hold("", seat)
 
-    def hold(self, cards: str, seat: int = 0, size: int = rules.HAND) -> "Rivers":
+    def hold(self, cards: str, seat: int = 0, size: int = rules.HAND) -> "Board":
         """Give a seat these cards, and fill the hand with the most frequent river cards."""
         pos = self.pos
         for held in pos.hand[seat, : pos.held[seat]]:
@@ -84,7 +84,7 @@ class Rivers(GameBoard):
         pos.held[seat] = size
         return self
 
-    def river(self, cards: str, bridges: dict[int, int] | None = None, place: int = 0) -> "Rivers":
+    def river(self, cards: str, bridges: dict[int, int] | None = None, place: int = 0) -> "Board":
         """Set up a river, by default in the first free place; `bridges` are owners by the number of the card."""
         pos = self.pos
         river = place - 1 if place else pos.length.tolist().index(0)
@@ -102,7 +102,7 @@ class Rivers(GameBoard):
         check_pieces(pos)
         return self
 
-    def pile(self, cards: str) -> "Rivers":
+    def pile(self, cards: str) -> "Board":
         """Leave only these cards in the pile, all others as cleared; an empty pile begins the last round."""
         left = [card(name) for name in cards.split()]
         for kind in range(rules.KINDS):
@@ -119,12 +119,12 @@ class Rivers(GameBoard):
         self.pos.left += count
         assert self.pos.pile[kind] >= 0, f"no {NAMES[kind]} left"
 
-    def turn_of(self, seat: int) -> "Rivers":
+    def turn_of(self, seat: int) -> "Board":
         """Set the seat on turn."""
         self.pos.turn = seat
         return self
 
-    def play(self, *codes: int) -> "Rivers":
+    def play(self, *codes: int) -> "Board":
         """The acting seat, or chance, makes these moves; `IllegalMove` if one is not legal."""
         for code in codes:
             assert self.acting is not None, "the game is over"
@@ -133,46 +133,46 @@ class Rivers(GameBoard):
             check_pieces(self.pos)
         return self
 
-    def lay(self, name: str, river: int) -> "Rivers":
+    def lay(self, name: str, river: int) -> "Board":
         """Lay a card on a river, or as a new one; for a sandbank or a bend there is more to choose then."""
         return self.play(laying(name), onto(river))
 
-    def cover(self, name: str, river: int, number: int) -> "Rivers":
+    def cover(self, name: str, river: int, number: int) -> "Board":
         """Lay a sandbank on a card of a river."""
         return self.lay(name, river).play(at(number))
 
-    def build(self, river: int, number: int) -> "Rivers":
+    def build(self, river: int, number: int) -> "Board":
         """Build a bridge on a card of a river."""
         return self.play(building(river), at(number))
 
-    def throw(self, cards: str) -> "Rivers":
+    def throw(self, cards: str) -> "Board":
         """Throw cards away."""
         return self.play(*(throwing(name) for name in cards.split()))
 
-    def take(self, one: int, other: int) -> "Rivers":
+    def take(self, one: int, other: int) -> "Board":
         """Take the bridges of two cards off, for a bend."""
         return self.play(at(one), at(other))
 
-    def swap(self, one: int, other: int) -> "Rivers":
+    def swap(self, one: int, other: int) -> "Board":
         """Swap the bridges of two cards, for a bend."""
         return self.play(at(one), at(other))
 
-    def put(self, number: int) -> "Rivers":
+    def put(self, number: int) -> "Board":
         """Put a bridge onto a card, for a bend."""
         return self.play(at(number))
 
-    def draw(self, cards: str) -> "Rivers":
+    def draw(self, cards: str) -> "Board":
         """Draw these cards."""
         assert self.acting == CHANCE
         return self.play(*(card(name) for name in cards.split()))
 
-    def draw_up(self) -> "Rivers":
+    def draw_up(self) -> "Board":
         """Draw the first possible card while cards are to be drawn."""
         while self.acting == CHANCE:
             self.play(GAME.odds(self.pos)[0][0])
         return self
 
-    def idle(self) -> "Rivers":
+    def idle(self) -> "Board":
         """The player on turn throws cards away until the turn is over, and draws."""
         seat, actions = self.turn, int(self.pos.actions)
         for _ in range(actions, rules.ACTIONS):

@@ -20,7 +20,7 @@ def fill(squares: str) -> str:
     return " ".join([*words, *["-"] * (LENGTH - len(words) - agreed), *["A"] * agreed])
 
 
-class River(GameBoard):
+class Board(GameBoard):
     """Seat 0 is on turn; all players hold 40, and all canoes are at the start."""
 
     game = GAME
@@ -29,22 +29,22 @@ class River(GameBoard):
         given = {name.replace("_", "-"): value for name, value in options.items()}
         self.pos = GAME.start(seats, {"board": fill(squares), "first": "seat-1"} | given)
 
-    def hold(self, *money: int) -> "River":
+    def hold(self, *money: int) -> "Board":
         """Set each seat's money."""
         self.pos.money[: self.pos.seats] = money
         return self
 
-    def put(self, *places: int) -> "River":
+    def put(self, *places: int) -> "Board":
         """Set the place of each seat's canoe."""
         self.pos.place[: self.pos.seats] = places
         return self.count()
 
-    def pile(self, *canoes: int) -> "River":
+    def pile(self, *canoes: int) -> "Board":
         """Set the number of each seat's stacked canoes."""
         self.pos.canoes[: self.pos.seats] = canoes
         return self
 
-    def without(self, *seats: int, since: int = 1) -> "River":
+    def without(self, *seats: int, since: int = 1) -> "Board":
         """Put seats out, since that turn."""
         for seat in seats:
             self.pos.money[seat] = 0
@@ -53,35 +53,35 @@ class River(GameBoard):
         self.pos.turns = max(int(self.pos.turns), since)
         return self.count()
 
-    def count(self) -> "River":
+    def count(self) -> "Board":
         """Count the seats that are in, and note those that have not bid."""
         self.pos.staying = len(self.inside)
         self.pos.waiting = sum(1 << seat for seat in self.inside if self.pos.bids[seat] == rules.NO_BID)
         return self
 
-    def turn_of(self, seat: int) -> "River":
+    def turn_of(self, seat: int) -> "Board":
         """Set the seat on turn."""
         self.pos.turn = seat
         return self
 
-    def after(self, turns: int) -> "River":
+    def after(self, turns: int) -> "Board":
         """Set the number of turns played."""
         self.pos.turns = turns
         return self
 
-    def choose(self, seat: int, move: int) -> "River":
+    def choose(self, seat: int, move: int) -> "Board":
         """A seat makes a move; `IllegalMove` if it is not one."""
         GAME.refuse(self.pos, seat, move)
         verbs.play(self.pos, seat, move)
         return self
 
-    def bid(self, *sticks: int) -> "River":
+    def bid(self, *sticks: int) -> "Board":
         """All seats that are in bid, in their order."""
         for seat, bid in zip(self.inside, sticks, strict=True):
             self.choose(seat, bid)
         return self
 
-    def travel(self, distance: int) -> "River":
+    def travel(self, distance: int) -> "Board":
         """All seats that are in bid, with that sum."""
         bids = []
         for seat in self.inside:
@@ -90,7 +90,7 @@ class River(GameBoard):
         assert distance == 0, "the bids cannot add up to that"
         return self.bid(*bids)
 
-    def reward(self, move: int) -> "River":
+    def reward(self, move: int) -> "Board":
         """The player on turn chooses the reward at the finish."""
         return self.choose(self.turn, move)
 

@@ -42,7 +42,7 @@ def word(numbers: list[int]) -> str:
     return "".join(letters) or "-"
 
 
-class Field(GameBoard):
+class Board(GameBoard):
     """The player on turn has taken up the farmer's paddy; all other pieces are in the bag or in the middle."""
 
     game = GAME
@@ -76,55 +76,55 @@ class Field(GameBoard):
         """The name of the phase."""
         return PHASES[int(self.pos.phase)]
 
-    def play(self, code: int) -> "Field":
+    def play(self, code: int) -> "Board":
         """The acting seat, or chance, makes a move; `IllegalMove` if it is not one."""
         assert self.acting is not None, "the game is over"
         GAME.refuse(self.pos, self.acting, code)
         verbs.play(self.pos, self.acting, code)
         return self
 
-    def choose(self, phase: str, letters: str) -> "Field":
+    def choose(self, phase: str, letters: str) -> "Board":
         """Choose pieces one after the other, all in that phase."""
         for letter in letters:
             assert self.phase == phase
             self.play(KINDS.index(letter))
         return self
 
-    def sow(self, letters: str) -> "Field":
+    def sow(self, letters: str) -> "Board":
         """Sow these pieces, in this order."""
         return self.choose("sow", letters)
 
-    def draw(self, letters: str) -> "Field":
+    def draw(self, letters: str) -> "Board":
         """Draw this rice from the bag."""
         return self.choose("rain" if self.phase == "rain" else "grow", letters)
 
-    def draw_white(self) -> "Field":
+    def draw_white(self) -> "Board":
         """Draw white rice while rice is to be drawn."""
         while self.acting == CHANCE:
             self.draw("w")
         return self
 
-    def harvest(self, letters: str) -> "Field":
+    def harvest(self, letters: str) -> "Board":
         """Harvest this rice."""
         return self.choose("harvest", letters)
 
-    def give_back(self, letters: str) -> "Field":
+    def give_back(self, letters: str) -> "Board":
         """Return this harvested rice to the bag."""
         return self.choose("rest", letters)
 
-    def settle(self, paddy: int) -> "Field":
+    def settle(self, paddy: int) -> "Board":
         """Place a farmer."""
         assert self.phase == "settle"
         return self.play(rules.PADDY + paddy)
 
-    def exchange(self, *pieces: str) -> "Field":
+    def exchange(self, *pieces: str) -> "Board":
         """The opponent chooses pieces such as `s2`, a snake in paddy 2."""
         for piece in pieces:
             assert self.phase in ("exchange", "partner")
             self.play(code_of(piece))
         return self
 
-    def remove(self, *pieces: str) -> "Field":
+    def remove(self, *pieces: str) -> "Board":
         """Remove excess pieces."""
         for piece in pieces:
             assert self.phase == "trim"
