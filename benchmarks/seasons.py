@@ -125,7 +125,7 @@ def main() -> None:
         shares = (study.wins[0].mean, study.wins[1].mean, wins.mean(), 1 - wins.mean())
         fits = max(shares) < LIMIT and long <= MOST
         print(
-            f"| {season} | `{option.spell(numbers)}` | {sum(numbers)} | {study.wins[0].mean:.1%} "
+            f"| {season} | `{option.encode(numbers)}` | {sum(numbers)} | {study.wins[0].mean:.1%} "
             f"| {wins.mean():.1%} ± {margin:.1%} | {turns.mean():.0f} | {long:.0f} | {'yes' if fits else 'no'} |",
             flush=True,
         )

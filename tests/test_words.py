@@ -1,18 +1,19 @@
-"""Words: every key in every language, none unused, none that cannot be said."""
+"""Messages: every key in every language, none unused, none that cannot be translated."""
 
+import ast
 import re
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 import meandre
 from meandre.core.game import Game
 from meandre.core.match import Match
-from meandre.core.messages import CORE_MESSAGES, LANGUAGES, Message, SeatArgument, core_message, translate
-from meandre.server.domain.messages import MESSAGES as TABLE
-from meandre.server.domain.table import FILLING, OVER, PLAYING
+from meandre.core.messages import LANGUAGES, MessageFolder, SeatName, core_message, translate
+from meandre.server.domain.messages import message as server_message
 
 SOURCE = Path(meandre.__file__).parent
 
@@ -31,17 +32,17 @@ class Variables(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:
         self.names.add(node.id.name)
 
 
-def messages(book: Path, language: str) -> dict[str, set[str]]:
+def messages(folder: MessageFolder, language: str) -> dict[str, set[str]]:
     """The keys of a Fluent file, each with the names of its arguments."""
-    resource = FluentParser().parse((book / f"{language}.ftl").read_text("utf-8"))
+    resource = FluentParser().parse((folder.path / f"{language}.ftl").read_text("utf-8"))
     found: dict[str, set[str]] = {}
     for entry in resource.body:
-        assert not isinstance(entry, ast.Junk), f"{book.name}/{language}.ftl cannot be read: {entry.content}"
-        if isinstance(entry, ast.Message):
+        assert not isinstance(entry, fluent.Junk), f"{folder.path}/{language}.ftl cannot be read: {entry.content}"
+        if isinstance(entry, fluent.Message):
             assert entry.id.name not in found, f"{entry.id.name} stands twice in {language}"
             variables = Variables()
             variables.visit(entry)
@@ -49,63 +50,73 @@ def messages(book: Path, language: str) -> dict[str, set[str]]:
     return found
 
 
-def used_by(game: Game) -> set[str]:
-    """Every key of a game's own words that the house or the game looks up."""
-    folder = game.message_folder.parent.parent
-    literal = {
-        key
-        for path in folder.rglob("*.py")
-        for key in re.findall(
-            r'"((?:refusal|length|season|board)-[A-Za-z0-9-]+|winning-short)"', path.read_text("utf-8")
-        )
-    }
-    return {*game.keys(), *literal}
+def literals(node: ast.AST) -> set[str]:
+    """The string literals in a piece of code, those inside f-strings left out."""
+    if isinstance(node, ast.JoinedStr):
+        return set()
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return {node.value}
+    return {text for child in ast.iter_child_nodes(node) for text in literals(child)}
 
 
-def used_by_house() -> set[str]:
-    """Every key of the house's words that stands in the source."""
-    source = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
-    keys = set(re.findall(r"""(?:core_message|self\.say)\(\s*["']([\w-]+)["']""", source))
-    keys |= {key for pair in re.findall(r'core_message\(\s*"([\w-]+)" if .*? else "([\w-]+)"', source) for key in pair}
-    return keys
+def results(node: ast.expr) -> set[str]:
+    """The string literals that an expression may give: one, or one of two."""
+    if isinstance(node, ast.IfExp):
+        return results(node.body) | results(node.orelse)
+    return {node.value} if isinstance(node, ast.Constant) and isinstance(node.value, str) else set()
 
 
-def used_by_table() -> set[str]:
-    """Every key of the table's words that stands in its source or on its pages."""
-    source = "\n".join(path.read_text("utf-8") for path in (SOURCE / "server").rglob("*.py"))
-    pages = "\n".join(path.read_text("utf-8") for path in (SOURCE / "server" / "web" / "templates").rglob("*.html"))
-    keys = set(re.findall(r"""(?<!\.)\b(?:message|self|translator)\(\s*"([\w-]+)\"""", source))
-    keys |= set(re.findall(r"""\bt\("([\w-]+[\w])\"""", pages))
-    keys |= {f"phase-{phase}" for phase in (FILLING, PLAYING, OVER)}
+def called_with(tree: ast.AST, *functions: str) -> set[str]:
+    """The literal first arguments of all calls of these functions."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
+    named = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in functions]
+    return {text for call in named for text in results(call.args[0])}
+
+
+def code(folder: Path) -> ast.Module:
+    """All Python files of a folder, parsed as one."""
+    return ast.parse("\n".join(path.read_text("utf-8") for path in sorted(folder.rglob("*.py"))))
+
+
+def server_keys() -> set[str]:
+    """Every key of the server's messages that stands in its code or in its templates."""
+    keys = called_with(code(SOURCE / "server"), "message", "self", "translator")
+    for page in (SOURCE / "server" / "web" / "templates").rglob("*.html"):
+        keys |= set(re.findall(r"""\bt\("([\w-]+[\w])\"""", page.read_text("utf-8")))
     return keys | {f"seat-{kind}" for kind in ("here", "invited", "open")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_of_a_game_is_missing_or_unused(game: Game, language: str) -> None:
-    assert set(messages(game.message_folder, language)) == used_by(game)
+def test_no_message_of_a_game_is_missing_or_unused(game: Game, language: str) -> None:
+    tree = code(game.message.path.parent.parent)
+    refusals = {text for text in literals(tree) if text.startswith("refusal-")}
+    needed = {*game.keys(), *called_with(tree, "message"), *refusals}
+    present = set(messages(game.message, language))
+    assert needed - present == set()
+    assert present - needed - literals(tree) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_of_the_house_is_missing_or_unused(language: str) -> None:
-    assert set(messages(CORE_MESSAGES, language)) == used_by_house()
+def test_no_message_of_the_core_is_missing_or_unused(language: str) -> None:
+    assert set(messages(core_message, language)) == called_with(code(SOURCE), "core_message")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_of_the_table_is_missing_or_unused(language: str) -> None:
-    assert set(messages(TABLE, language)) == used_by_table()
+def test_no_message_of_the_server_is_missing_or_unused(language: str) -> None:
+    assert set(messages(server_message, language)) == server_keys()
 
 
 def test_french_is_set_with_narrow_spaces(game: Game) -> None:
     for text in (
-        *(book.joinpath("fr.ftl").read_text("utf-8") for book in (CORE_MESSAGES, TABLE, game.message_folder)),
+        *((folder.path / "fr.ftl").read_text("utf-8") for folder in (core_message, server_message, game.message)),
         game.rulebook("fr"),
     ):
         assert not re.search(r" [:;!?»]|« ", text)
 
 
 def test_a_message_has_the_same_arguments_in_every_language(game: Game) -> None:
-    for book in (CORE_MESSAGES, TABLE, game.message_folder):
-        french, english, german = (messages(book, language) for language in LANGUAGES)
+    for folder in (core_message, server_message, game.message):
+        french, english, german = (messages(folder, language) for language in LANGUAGES)
         assert french == english == german
 
 
@@ -138,14 +149,8 @@ def test_a_whole_game_can_be_told(game: Game, language: str) -> None:
 def test_players_without_a_name_are_called_by_their_number() -> None:
     message = core_message("rule-says", rule="M6", reason=core_message("player", number=3))
     assert translate(message, "fr") == "M6\u202f: Joueur 3"
-    assert (
-        translate(Message(CORE_MESSAGES, "rule-says", {"rule": "M6", "reason": SeatArgument(1)}), "de")
-        == "M6: Spieler 2"
-    )
-    assert (
-        translate(Message(CORE_MESSAGES, "rule-says", {"rule": "M6", "reason": SeatArgument(1)}), "de", ["Ada", "Bo"])
-        == "M6: Bo"
-    )
+    assert translate(core_message("rule-says", rule="M6", reason=SeatName(1)), "de") == "M6: Spieler 2"
+    assert translate(core_message("rule-says", rule="M6", reason=SeatName(1)), "de", ["Ada", "Bo"]) == "M6: Bo"
 
 
 def test_a_phrase_without_words_or_arguments_is_a_mistake() -> None:

@@ -201,7 +201,7 @@ class Walk:
                 self.expect("?" in text, "what is hidden is written with a question mark")
                 if seat != CHANCE:
                     message = self.game.sentences.move(self.view(viewer), seat, glimpse)
-                    self.expect(message.folder == self.game.message_folder, "what is hidden can be told")
+                    self.expect(message.folder == self.game.message.path, "what is hidden can be told")
 
     def seats_in(self, acting: int) -> list[int]:
         """The seats of a bit set."""
@@ -233,7 +233,7 @@ class Walk:
                 0 < world.fact_count <= len(world.facts), "a move makes news, and no more than there is room for"
             )
             for message in self.game.fact_messages(world):
-                self.expect(message.folder == self.game.message_folder, "facts are told in the game's own words")
+                self.expect(message.folder == self.game.message.path, "facts are told in the game's own words")
         self.expect(self.pos.tobytes() == before, "copies are independent")
 
     def check_notation(self, seat: int, codes: list[int]) -> None:
@@ -245,7 +245,7 @@ class Walk:
             self.expect(verbs.refusal(self.pos, seat, code) == LEGAL, f"{text!r} is offered and not refused")
             if seat != CHANCE:
                 self.expect(
-                    self.game.sentences.move(self.pos, seat, code).folder == self.game.message_folder,
+                    self.game.sentences.move(self.pos, seat, code).folder == self.game.message.path,
                     "a move can be told",
                 )
 

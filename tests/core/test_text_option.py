@@ -11,7 +11,7 @@ from meandre.core.text_option import TextOption, TextOptionError, key_line, word
 TOO_LARGE = core_message("option-steps", step=1, low=0)
 
 
-def draw(words: list[str]) -> list[int]:
+def decode(words: list[str]) -> list[int]:
     for number, word in enumerate(words):
         if not word.isdigit() or int(word) > 9:
             raise TextOptionError(TOO_LARGE, number)
@@ -20,7 +20,7 @@ def draw(words: list[str]) -> list[int]:
     return [int(word) for word in words]
 
 
-def spell(numbers: list[int]) -> str:
+def encode(numbers: list[int]) -> str:
     return " ".join(map(str, numbers))
 
 
@@ -30,7 +30,7 @@ def drawn(tmp_path: Path) -> TextOption:
     folder.mkdir()
     (folder / "plain.toml").write_text('digits = "1 2 3"')
     (folder / "alps.toml").write_text('digits = "9 0 9"')
-    return TextOption("hills", default="plain", folder=folder, field="digits", draw=draw, spell=spell)
+    return TextOption("hills", default="plain", folder=folder, field="digits", decode=decode, encode=encode)
 
 
 def test_shipped_sheets_are_known_by_name_the_default_first(drawn: TextOption) -> None:

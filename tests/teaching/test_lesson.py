@@ -1,4 +1,4 @@
-"""Lessons: every step can be done, and everything is said."""
+"""Lessons: every step can be played, and every message exists."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from meandre.core.verbs import CHANCE
 from meandre.games import catalogue
 from meandre.teaching.lesson import Lesson, Step
 from meandre.teaching.material import teaching_of
-from meandre.teaching.scenario import Scenario
+from meandre.teaching.scenario import SEAT_1_BEGINS, Scenario, parse_events
 
 STEPS = [
     pytest.param(catalogue.game(name), step, id=f"{name}-{step.key}")
@@ -18,16 +18,11 @@ STEPS = [
     for step in (teaching_of(catalogue.game(name)).lesson or Lesson(())).steps
 ]
 LONGEST = 230
-"""Letters of what a step says first: a child reads it in one go, and it leaves room for the board on a phone."""
+"""Characters of a step's first message: short enough for a child, and for a phone that also shows the board."""
 
 
 def legal(game: Game, pos: Position, seat: int) -> list[str]:
     return [game.notation.write(pos, seat, code) for code in game.moves(pos, seat)]
-
-
-def events(text: str) -> list[tuple[int, str]]:
-    told = [line.split(maxsplit=1) for line in text.replace(";", "\n").splitlines() if line.strip()]
-    return [(int(seat) - 1 if int(seat) else CHANCE, move.strip()) for seat, move in told]
 
 
 def test_a_lesson_has_five_to_ten_steps_and_ends_with_words(game: Game) -> None:
@@ -36,34 +31,34 @@ def test_a_lesson_has_five_to_ten_steps_and_ends_with_words(game: Game) -> None:
     keys = [step.key for step in lesson.steps]
     assert 5 <= len(keys) <= 10
     assert len(set(keys)) == len(keys)
-    assert lesson.steps[-1].tells
+    assert lesson.steps[-1].text_only
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_a_step_asks_for_something_legal(game: Game, step: Step) -> None:
     pos = step.scenario.position(game)
     found = legal(game, pos, step.seat)
-    if step.tells:
-        assert not step.wanted
-        assert not step.then
+    if step.text_only:
+        assert not step.right_moves
+        assert not step.events_after
         return
     assert verbs.actors(pos) >> step.seat & 1
-    assert set(step.wanted) <= set(found)
+    assert set(step.right_moves) <= set(found)
     assert found
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_a_step_with_a_wrong_answer_has_one(game: Game, step: Step) -> None:
-    if step.wanted:
-        assert set(legal(game, step.scenario.position(game), step.seat)) > set(step.wanted)
+    if step.right_moves:
+        assert set(legal(game, step.scenario.position(game), step.seat)) > set(step.right_moves)
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_what_follows_every_right_answer_is_legal_and_decides_nothing_for_the_learner(game: Game, step: Step) -> None:
     before = step.scenario.position(game)
-    for move in step.wanted or (legal(game, before, step.seat) if not step.tells else ()):
-        _, *positions = list(step.onward(move).positions(game))[len(events(step.scenario.events)) :]
-        for (seat, _), pos in zip(events(step.then), positions, strict=False):
+    for move in step.right_moves or (legal(game, before, step.seat) if not step.text_only else ()):
+        _, *positions = list(step.next_scenario(move).positions(game))[len(parse_events(step.scenario.events)) :]
+        for (seat, _), pos in zip(parse_events(step.events_after), positions, strict=False):
             assert seat != step.seat or len(game.moves(pos, seat)) == 1
 
 
@@ -79,22 +74,22 @@ def test_whatever_may_be_done_can_be_touched(game: Game, step: Step) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_every_step_says_something_short(game: Game, step: Step, language: str) -> None:
-    for key in step.sayings():
+    for key in step.message_keys():
         words = translate(game.message(key), language)
         assert 10 < len(words) <= LONGEST, (key, len(words))
         assert words.endswith((".", "!", "?"))
 
 
 def test_a_step_goes_on_where_its_answer_leads() -> None:
-    step = Step("enter", Scenario("0 throw 1", 2, {"first": "seat-1"}), ("enter",), then="0 throw 3")
-    assert events(step.onward(more="1 prey 0-3").events) == [
+    step = Step("enter", Scenario("0 throw 1", 2, SEAT_1_BEGINS), ("enter",), events_after="0 throw 3")
+    assert parse_events(step.next_scenario(more_events="1 prey 0-3").events) == [
         *((CHANCE, "throw 1"), (0, "enter"), (CHANCE, "throw 3")),
         (0, "prey 0-3"),
     ]
-    assert step.onward().options == step.scenario.options
+    assert step.next_scenario().options == step.scenario.options
 
 
 def test_a_step_that_only_tells_asks_for_no_answer() -> None:
-    step = Step("end", Scenario("0 throw 1"), tells=True)
-    assert list(step.sayings()) == ["lesson-end"]
-    assert events(step.onward().events) == [(CHANCE, "throw 1")]
+    step = Step("end", Scenario("0 throw 1"), text_only=True)
+    assert list(step.message_keys()) == ["lesson-end"]
+    assert parse_events(step.next_scenario().events) == [(CHANCE, "throw 1")]

@@ -1,4 +1,4 @@
-"""Positions staged for lessons and pictures."""
+"""Scenarios: positions for lessons and pictures, reached by events."""
 
 import pytest
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import Protocol, cast
 
@@ -14,7 +13,7 @@ import numpy as np
 from meandre.core import perfect_information, verbs
 from meandre.core.compile_ahead import CODES, INT64, RNG, Job, declare, ensure, record_type
 from meandre.core.errors import IllegalMove, OptionError
-from meandre.core.messages import Message, core_message
+from meandre.core.messages import Message, MessageFolder, core_message
 from meandre.core.options import Option, Value, resolve
 from meandre.core.position import Position, blank
 from meandre.core.struct_type import Struct, StructType
@@ -79,6 +78,7 @@ class Game:
     sentences: Sentences
     endings: Mapping[int, str]
     picture: Callable[..., str]  # (view, marks, language): a position as an SVG document
+    message: MessageFolder  # makes the game's messages; the rulebooks are in the same folder
     secrets: ModuleType = (
         perfect_information  # the verbs of what is hidden, and SECRET, the fields that somebody may not know
     )
@@ -102,11 +102,6 @@ class Game:
         return position_type
 
     @cached_property
-    def message_folder(self) -> Path:
-        """The folder of the game's words."""
-        return Path(str(self.rules.__file__)).parent / "text" / "words"
-
-    @cached_property
     def refusals(self) -> dict[int, str]:
         """The key of each refusal: `M13_PREDATOR_THERE` in the rules is `refusal-M13-predator-there` in the words."""
         return {
@@ -115,13 +110,9 @@ class Game:
             for rule, name in re.findall(r"^([A-Z]\d+)(_\w+)$", constant)
         }
 
-    def message(self, key: str) -> Message:
-        """A phrase of this game's words without arguments."""
-        return Message(self.message_folder, key)
-
     def rulebook(self, language: str, figures: bool = False) -> str:
         """The rules for players, in Markdown; with pictures, `![caption](plate:name)`, for whoever can show them."""
-        text = (self.message_folder / f"rules.{language}.md").read_text("utf-8")
+        text = (self.message.path / f"rules.{language}.md").read_text("utf-8")
         return text if figures else re.sub(r"^!\[[^\]]*\]\(plate:[\w-]+\)\n\n", "", text, flags=re.MULTILINE)
 
     def resolve_options(self, seats: int, options: Mapping[str, object]) -> dict[str, Value]:

@@ -24,15 +24,12 @@ LONGEST = 300
 REMEMBERED = 20_000
 """Sentences that need not be put together again: a page says the same ones after every move."""
 
-CORE_MESSAGES = Path(__file__).parent / "words"
-"""The words that belong to no game."""
+
+class SeatName(int):
+    """A seat as an argument of a message: rendered as the name of the player who sits there."""
 
 
-class SeatArgument(int):
-    """An argument of a phrase that stands for a player: said by name."""
-
-
-Argument: TypeAlias = Union[int, str, "Message", SeatArgument]
+Argument: TypeAlias = Union[int, str, "Message", SeatName]
 
 
 @dataclass(frozen=True)
@@ -44,19 +41,37 @@ class Message:
     args: Mapping[str, Argument] = field(default_factory=dict)
 
 
-def core_message(key: str, **args: Argument) -> Message:
-    """A phrase of the house's own."""
-    return Message(CORE_MESSAGES, key, args)
+@dataclass(frozen=True)
+class MessageFolder:
+    """A folder with a Fluent file per language; calling it with a key and arguments makes a message.
+
+    >>> message = MessageFolder(Path("words"))
+    >>> message("greeting", seat=SeatName(0))
+    Message(folder=PosixPath('words'), key='greeting', args={'seat': 0})
+    """
+
+    path: Path
+
+    def __call__(self, key: str, /, **args: Argument) -> Message:
+        """The message with this key."""
+        return Message(self.path, key, args)
+
+
+core_message = MessageFolder(Path(__file__).parent / "words")
+"""Makes the messages that belong to no game."""
+
+
+def joined(items: Sequence[Argument]) -> Argument:
+    """Items as a list in a sentence: "a, b and c"."""
+    first, *others = items
+    if not others:
+        return first
+    return core_message("list-two" if len(others) == 1 else "list-more", first=first, others=joined(others))
 
 
 def name_list(seats: Sequence[int]) -> Argument:
-    """The names of some players, one after the other."""
-    first, *others = seats
-    if not others:
-        return SeatArgument(first)
-    return core_message(
-        "names-two" if len(others) == 1 else "names-more", first=SeatArgument(first), others=name_list(others)
-    )
+    """The names of some players, as a list in a sentence."""
+    return joined([SeatName(seat) for seat in seats])
 
 
 def abbreviate(value: object, longest: int = 40) -> str:
@@ -76,7 +91,7 @@ def translate(message: Message, language: str = "en", names: Sequence[str] = ())
 def _plain(value: Argument, language: str, names: Sequence[str]) -> int | str:
     if isinstance(value, Message):
         return translate(value, language, names)
-    if isinstance(value, SeatArgument):
+    if isinstance(value, SeatName):
         return names[value] if value < len(names) else translate(core_message("player", number=value + 1), language)
     if type(value) is int and abs(value) < LARGEST:
         return value

@@ -76,6 +76,9 @@ class ChoiceOption:
 
 Option: TypeAlias = IntegerOption | ChoiceOption | TextOption
 
+WHO_BEGINS = ChoiceOption("first", default="random", choices=("random", "seat-1"))
+"""An option of every game: who begins is drawn, or seat 1."""
+
 
 def extreme_values(option: Option) -> tuple[Value, ...]:
     """The values that show what an option does: all choices, or the lowest and highest number."""

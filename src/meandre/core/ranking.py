@@ -1,5 +1,8 @@
-"""Ranks from scores."""
+"""Ranks from scores, and winners from ranks."""
 
+import numpy as np
+
+from meandre.core import verbs
 from meandre.core.position import RUNNING, Codes, Position
 from meandre.core.rule import rule
 
@@ -17,3 +20,10 @@ def rank_by_score(pos: Position, out: Codes) -> None:
         ranks |= rank << 4 * seat
     for seat in range(pos.seats):
         out[seat] = ranks >> 4 * seat & 15
+
+
+def winners(pos: Position) -> list[int]:
+    """The seats of rank 1; none until the game is over."""
+    ranks = np.zeros(verbs.SEATS, np.int64)
+    verbs.ranks(pos, ranks)
+    return [seat for seat in range(pos.seats) if ranks[seat] == 1]

@@ -44,8 +44,8 @@ class TextOption:
     default: str
     folder: Path  # where the shipped sheets are
     field: str  # of the file: holds the words
-    draw: Decode
-    spell: Callable[[list[int]], str]  # and back: one spelling for each
+    decode: Decode
+    encode: Callable[[list[int]], str]  # the inverse: one text for each value
 
     @functools.cached_property
     def choices(self) -> tuple[str, ...]:
@@ -62,7 +62,7 @@ class TextOption:
             raise OptionError(core_message("option-not-drawn", option=self.name, value=abbreviate(value), known=known))
         words = value.split()
         try:
-            return self.spell(self.draw(words))
+            return self.encode(self.decode(words))
         except TextOptionError as misfit:
             word = "…" if misfit.word is None else abbreviate(words[misfit.word])
             raise OptionError(
@@ -73,21 +73,21 @@ class TextOption:
         """As on a command line, where the path of a file will do as well."""
         text = text.strip()
         if text.endswith(".toml"):
-            return self.check(self.spell(self.draw_file(Path(text))))
+            return self.check(self.encode(self.decode_file(Path(text))))
         return self.check(text)
 
     def code(self, value: object) -> list[int]:
         """The numbers that the rules see."""
         if value in self.choices:
-            return self.draw_file(self.folder / f"{value}.toml")
-        return self.draw(str(value).split())
+            return self.decode_file(self.folder / f"{value}.toml")
+        return self.decode(str(value).split())
 
-    def draw_file(self, path: Path) -> list[int]:
+    def decode_file(self, path: Path) -> list[int]:
         """The numbers of a file, which says its line if something is wrong in it."""
         source = read_file(path)
         words = self._words(path, source)
         try:
-            return self.draw(words)
+            return self.decode(words)
         except TextOptionError as misfit:
             place = key_line(source, self.field) if misfit.word is None else word_line(source, self.field, misfit.word)
             raise wrong(path, place, misfit.reason) from None

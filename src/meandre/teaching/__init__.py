@@ -1,1 +1,1 @@
-"""How a game is shown and learnt: scenarios, lessons, figures, rulings."""
+"""How games are taught: scenarios, lessons, figures, rulings."""

@@ -1,4 +1,4 @@
-"""A lesson: a game is learnt by doing, a step at a time, on positions that were staged for it."""
+"""A lesson: the learner plays a game's typical moves one by one, each in a position prepared for it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,31 +8,31 @@ from meandre.teaching.scenario import Scenario
 
 @dataclass(frozen=True)
 class Step:
-    """Something to do, or only to be told; its words are `lesson-KEY` and, for the answers, `-right` and `-wrong`."""
+    """A move to make, or a text to read; its messages are `lesson-KEY` and, after a move, `-right` or `-wrong`."""
 
     key: str
     scenario: Scenario
-    wanted: tuple[str, ...] = ()
-    """The moves that are right here, in notation; none named: whatever is legal."""
-    then: str = ""
-    """The events after a right answer: of chance, of the others, and whatever leaves the learner no choice."""
+    right_moves: tuple[str, ...] = ()
+    """In notation; if empty, every legal move is right."""
+    events_after: str = ""
+    """What follows a right move: events of chance and of other seats, and forced moves of the learner."""
     seat: int = 0
-    """Whose part the learner plays."""
-    tells: bool = False
-    """Nothing is asked: one reads, and goes on."""
+    """The learner's seat."""
+    text_only: bool = False
+    """No move is asked for."""
 
-    def onward(self, move: str = "", more: str = "") -> Scenario:
-        """Where the right answer (or this move) and what follows lead to; perhaps with more that happens after it."""
-        decided = f"{self.seat + 1} {move or self.wanted[0]}" if not self.tells else ""
-        events = "\n".join((self.scenario.events, decided, self.then, more))
+    def next_scenario(self, move: str = "", more_events: str = "") -> Scenario:
+        """The scenario after this move (the first right one if none is given), `events_after` and `more_events`."""
+        decision = "" if self.text_only else f"{self.seat + 1} {move or self.right_moves[0]}"
+        events = "\n".join((self.scenario.events, decision, self.events_after, more_events))
         return Scenario(events, self.scenario.seats, self.scenario.options)
 
-    def sayings(self) -> Iterator[str]:
-        """The keys of what is said in it. Where all that is legal is right, nothing is wrong."""
+    def message_keys(self) -> Iterator[str]:
+        """The keys of its messages; there is no wrong move if every legal one is right."""
         yield f"lesson-{self.key}"
-        if not self.tells:
+        if not self.text_only:
             yield f"lesson-{self.key}-right"
-        if self.wanted:
+        if self.right_moves:
             yield f"lesson-{self.key}-wrong"
 
 
@@ -42,6 +42,6 @@ class Lesson:
 
     steps: tuple[Step, ...]
 
-    def keys(self) -> Iterator[str]:
-        """Every key of the game's words that it looks up."""
-        return (key for step in self.steps for key in step.sayings())
+    def message_keys(self) -> Iterator[str]:
+        """The keys of all its messages."""
+        return (key for step in self.steps for key in step.message_keys())

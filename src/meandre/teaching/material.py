@@ -1,4 +1,4 @@
-"""Everything that teaches a game, in one place; all of it is optional."""
+"""A game's teaching material; every part of it is optional."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -18,21 +18,21 @@ class Teaching:
     figures: Mapping[str, Figure] = field(default_factory=dict)
     """The pictures in the rulebook, by name."""
     option_samples: Mapping[str, Figure] = field(default_factory=dict)
-    """By option: a position that shows what it does, where the starting position does not."""
+    """By option: a position that shows its effect, if the starting position does not."""
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
-    """The numbered rules that are ours, wholly or partly."""
+    """The numbered rules that are our decision, wholly or partly."""
     demo: Scenario | None = None
-    """Part of a game, played back on the home page."""
+    """Part of a game, played on the home page."""
 
     def message_keys(self) -> Iterator[str]:
-        """Every key of the game's messages that it looks up."""
+        """The keys of all its messages."""
         if self.lesson:
-            yield from self.lesson.keys()
+            yield from self.lesson.message_keys()
 
 
-NOTHING = Teaching()
+NO_TEACHING = Teaching()
 
 
 def teaching_of(game: Game) -> Teaching:
     """A game's teaching material; empty if it has none."""
-    return game.teaching if isinstance(game.teaching, Teaching) else NOTHING
+    return game.teaching if isinstance(game.teaching, Teaching) else NO_TEACHING

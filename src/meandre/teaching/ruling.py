@@ -1,12 +1,12 @@
-"""Rulings: what the printed sheet leaves open and we have decided."""
+"""Rulings: decisions of ours where the printed rules leave something open."""
 
 from enum import Enum
 
 
 class Ruling(Enum):
-    """How much of a numbered rule is ours."""
+    """How much of a numbered rule is our decision."""
 
     WHOLE = "whole"
-    """The sheet says nothing of it."""
+    """The printed rules say nothing about it."""
     PART = "part"
-    """The sheet has it; we have settled what it leaves open."""
+    """The printed rules have it; we decided what they leave open."""

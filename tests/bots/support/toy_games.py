@@ -14,7 +14,9 @@ from tests.bots.support import matrix_game as matrix_rules
 def toy(rules: ModuleType) -> Game:
     """A game of nothing but rules."""
     words: Any = None
-    return Game(rules.__name__.split(".")[-1], 1, range(2, 3), (), rules, words, words, {1: "over"}, str, secrets=rules)
+    return Game(
+        rules.__name__.split(".")[-1], 1, range(2, 3), (), rules, words, words, {1: "over"}, str, words, secrets=rules
+    )
 
 
 MATRIX, HIDEOUT = toy(matrix_rules), toy(hidden_card)

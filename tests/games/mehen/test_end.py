@@ -9,7 +9,7 @@ from tests.games.mehen.support.board import HOME, OFF, Board
 
 def test_M27_the_game_ends_once_every_predator_has_left() -> None:
     board = Board().prey(0, HOME, 9).predator(0, 2).predator(1, OFF).prey(1, HOME, 5).throw(1).play("predator 2-0")
-    assert board.news() == ["moved", "left", "ended"]
+    assert board.fact_names() == ["moved", "left", "ended"]
     assert GAME.endings[int(board.pos.ending)] == "predators-gone"
     assert verbs.actors(board.pos) == 0
     assert verbs.refusal(board.pos, 0, rules.ENTER) == rules.M27_GAME_OVER
@@ -48,7 +48,7 @@ def test_M27_several_players_in_a_row_are_skipped() -> None:
 def test_M27_a_player_left_alone_throws_again_after_a_two() -> None:
     board = Board().prey(0, 5).prey(1, *[OFF] * 6).throw(2).play("prey 5-7")
     assert board.throws_next() == 0
-    assert board.news() == ["moved"]  # the turn has not passed to anybody
+    assert board.fact_names() == ["moved"]  # the turn has not passed to anybody
 
 
 def test_M27_every_player_must_be_done() -> None:
@@ -106,7 +106,7 @@ def test_M28_somebodys_prey_on_the_way_keeps_the_game_going() -> None:
 def test_M28_no_prey_is_on_the_way_once_the_last_is_eaten() -> None:
     board = Board().prey(0, *[HOME] * 6).predator(0, 14).prey(1, *[HOME] * 5, 8).throw(3).play("predator 14-8")
     assert GAME.endings[int(board.pos.ending)] == "no-prey-left"
-    assert board.scores() == [7, 5]
+    assert board.scores == [7, 5]
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -132,15 +132,15 @@ def test_M29_score_is_own_prey_not_eaten_and_prey_eaten() -> None:
     board = Board().prey(0, HOME, 9, OFF).predator(0, 2).predator(1, OFF).prey(1, HOME, OFF, OFF)
     board.pos.caught[:2] = (2, 1)
     board.throw(1).play("predator 2-0")
-    assert board.scores() == [5 + 2, 4 + 1]
-    assert board.ranks() == [1, 2]
+    assert board.scores == [5 + 2, 4 + 1]
+    assert board.ranks == [1, 2]
 
 
 def test_M29_equal_scores_share_the_win() -> None:
     board = Board(seats=3).prey(0, HOME, 9).predator(0, 2).predator(1, OFF).prey(1, HOME).prey(2, *[OFF] * 6)
     board.throw(1).play("predator 2-0")
-    assert board.scores() == [6, 6, 0]
-    assert board.ranks() == [1, 1, 3]
+    assert board.scores == [6, 6, 0]
+    assert board.ranks == [1, 1, 3]
 
 
 def test_M29_after_a_quiet_end_only_the_centre_and_the_eaten_count() -> None:
@@ -150,12 +150,12 @@ def test_M29_after_a_quiet_end_only_the_centre_and_the_eaten_count() -> None:
     board.pos.furthest = 1000  # as if they had been further before
     board.throw(2).play("prey 0-2")
     assert GAME.endings[int(board.pos.ending)] == "quiet"
-    assert board.scores() == [2, 1 + 3]
+    assert board.scores == [2, 1 + 3]
 
 
 def test_M29_no_score_before_the_end() -> None:
     board = Board().prey(0, HOME)
-    assert (board.scores(), board.ranks()) == ([0, 0], [0, 0])
+    assert (board.scores, board.ranks) == ([0, 0], [0, 0])
 
 
 def test_M30_a_predator_cannot_reach_an_odd_square() -> None:

@@ -1,4 +1,4 @@
-"""Mehen in words: a position is told so that one can play by ear."""
+"""Mehen's positions in sentences: complete enough to play from them alone."""
 
 import re
 from itertools import islice
@@ -8,31 +8,31 @@ import pytest
 from meandre.core.messages import LANGUAGES, translate
 from meandre.core.verbs import SPECTATOR
 from meandre.games.mehen import GAME, rules
-from meandre.games.mehen.text.sentences import STANDINGS
+from meandre.games.mehen.text.sentences import POSITIONS
 from tests.games.mehen.support.board import HOME, OFF, Board
 from tests.games.mehen.test_picture import decisions
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]
 
 
-def heard(board: Board, viewer: int = 0, language: str = "en") -> list[str]:
-    """The position, said."""
+def described(board: Board, viewer: int = 0, language: str = "en") -> list[str]:
+    """The sentences that describe a position, in a language."""
     return [translate(message, language, NAMES) for message in GAME.sentences.position(board.pos, viewer)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_every_piece_of_every_seat_is_told(seats: int) -> None:
     for pos, turn, _ in islice(decisions(seats, 30, seed=seats), 0, 900, 7):
-        told = GAME.sentences.position(pos, turn)
+        messages = GAME.sentences.position(pos, turn)
         for seat in range(seats):
-            own = {message.key: message.args for message in told if message.args.get("seat") == seat}
+            own = {message.key: message.args for message in messages if message.args.get("seat") == seat}
             counts = [own.get(f"position-{where}", {}).get("count", 0) for where in ("hand", "tail", "squares")]
             counts += [own.get(f"position-{where}", {}).get("count", 0) for where in ("home", "eaten")]
             assert sum(int(str(count)) for count in counts) == rules.PREY
             assert own.get("position-caught", {}).get("count", 0) == pos.caught[seat]
             assert "position-predator" in own
-        assert told[0].key == "position-move"
-        assert (told[0].args["seat"], told[0].args["throw"]) == (turn, pos.throw)
+        assert messages[0].key == "position-move"
+        assert (messages[0].args["seat"], messages[0].args["throw"]) == (turn, pos.throw)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -47,7 +47,7 @@ def test_a_position_in_the_middle_of_a_game() -> None:
     board = Board().prey(0, 0, 5, 6, 12, HOME, OFF).prey(1, 0, 0, 20).predator(0, 14)
     board.pos.caught[0] = 2
     board.throw(3)
-    assert heard(board) == [
+    assert described(board) == [
         "It is Ada’s turn, with a throw of 3: a prey goes 3 squares, a predator twice as far.",
         "The snake has 30 squares: the tail is 0, the last square 29, the centre 30.",
         "Ada has 1 prey on the tail.",
@@ -66,7 +66,7 @@ def test_a_position_in_the_middle_of_a_game() -> None:
 
 def test_plurals_in_french_and_german() -> None:
     board = Board().prey(0, 7).prey(1, HOME, 3, 4).throw(1)
-    french, german = heard(board, 0, "fr"), heard(board, 0, "de")
+    french, german = described(board, 0, "fr"), described(board, 0, "de")
     assert french[0] == "C’est à Ada de jouer un 1\u202f: une proie avance de 1 case, un prédateur du double."
     assert "Ada a 5 proies en main." in french
     assert "Ada a une proie sur la case 7." in french
@@ -80,8 +80,8 @@ def test_plurals_in_french_and_german() -> None:
 
 def test_what_a_predator_does() -> None:
     board = Board(5).prey(0, *[HOME] * 6).prey(1, *[OFF] * 6).prey(2, *[HOME] * 5, 3).predator(2, OFF).predator(3, 8)
-    told = [line for line in heard(board) if "predator" in line]
-    assert told == [
+    messages = [line for line in described(board) if "predator" in line]
+    assert messages == [
         "Ada’s predator is at the centre, free to go.",
         "Bo’s predator is at the centre and can never be freed.",
         "Cy’s predator has left the board.",
@@ -92,28 +92,28 @@ def test_what_a_predator_does() -> None:
 
 def test_the_viewer_comes_first() -> None:
     board = Board(3).throw(1)
-    firsts = {viewer: heard(board, viewer)[2].split()[0] for viewer in (0, 1, 2, SPECTATOR)}
+    firsts = {viewer: described(board, viewer)[2].split()[0] for viewer in (0, 1, 2, SPECTATOR)}
     assert firsts == {0: "Ada", 1: "Bo", 2: "Cy", SPECTATOR: "Ada"}
 
 
 def test_before_the_first_throw_and_after_the_end() -> None:
     board = Board()
-    assert heard(board)[0] == "It is Ada’s turn, and the sticks are to be thrown."
+    assert described(board)[0] == "It is Ada’s turn, and the sticks are to be thrown."
     board.pos.phase = rules.DRAW
-    assert heard(board)[0] == "Who begins is still to be drawn."
+    assert described(board)[0] == "Who begins is still to be drawn."
     board.pos.ending = rules.QUIET_END
     board.prey(0, HOME)
-    assert heard(board)[0] == "The game is over: there has been no progress for 200 throws."
-    assert [line for line in heard(board) if "point" in line] == ["Ada has 1 point.", "Bo has 0 points."]
+    assert described(board)[0] == "The game is over: there has been no progress for 200 throws."
+    assert [line for line in described(board) if "point" in line] == ["Ada has 1 point.", "Bo has 0 points."]
 
 
 def test_M28_a_quiet_game_is_noticed() -> None:
     board = Board()
     board.pos.quiet = 99
-    assert not any("progress" in line for line in heard(board))
+    assert not any("progress" in line for line in described(board))
     board.pos.quiet = 100
-    assert heard(board)[-1] == "There has been no progress for 100 throws; after 200 the game ends."
+    assert described(board)[-1] == "There has been no progress for 100 throws; after 200 the game ends."
 
 
 def test_all_that_can_be_said_is_among_the_keys() -> None:
-    assert {f"position-{name}" for name in STANDINGS} < GAME.sentences.keys()
+    assert {f"position-{name}" for name in POSITIONS} < GAME.sentences.keys()

@@ -4,34 +4,34 @@ import pytest
 
 from meandre.core import verbs
 from meandre.games.mehen import rules
-from tests.games.mehen.support.board import HOME, OFF, Board, refused
+from tests.games.mehen.support.board import HOME, OFF, Board, assert_refused
 
 
 def test_M20_a_predator_is_freed_by_an_arrival() -> None:
     board = Board().prey(0, 29, 1, 3, 5, 7, 9).throw(1)
-    refused(board, "predator 30-28", "M20")
-    assert board.play("prey 29-30").news() == ["moved", "freed"]
+    assert_refused(board, "predator 30-28", "M20")
+    assert board.play("prey 29-30").fact_names() == ["moved", "freed"]
     assert "predator 30-28" in board.throw(1).legal()
 
 
 def test_M20_not_while_prey_are_in_hand() -> None:
     board = Board().prey(0, 29, 1, 3, 5, 7).throw(1).play("prey 29-30")
     assert not board.pos.freed[0]
-    refused(board.throw(1), "predator 30-28", "M20")
+    assert_refused(board.throw(1), "predator 30-28", "M20")
 
 
 def test_M20_eaten_prey_count_as_entered() -> None:
     board = Board().prey(0, 29, OFF, OFF, OFF, OFF, OFF).throw(1).play("prey 29-30")
-    assert board.news()[:2] == ["moved", "freed"]
+    assert board.fact_names()[:2] == ["moved", "freed"]
 
 
 def test_M20_it_takes_an_arrival() -> None:
     board = Board().prey(0, 1, 3, 5, 7, 9).throw(1).play("enter")
-    assert (board.news(), board.pos.freed[0]) == (["entered"], 0)
+    assert (board.fact_names(), board.pos.freed[0]) == (["entered"], 0)
 
 
 def test_M20_a_predator_is_freed_once() -> None:
-    assert Board().prey(0, *[HOME] * 4, 5, 29).throw(1).play("prey 29-30").news() == ["moved"]
+    assert Board().prey(0, *[HOME] * 4, 5, 29).throw(1).play("prey 29-30").fact_names() == ["moved"]
 
 
 @pytest.mark.parametrize("throw", [1, 2, 3, 6])
@@ -39,13 +39,13 @@ def test_M21_a_predator_moves_twice_the_throw_either_way(throw: int) -> None:
     board = Board().prey(0, HOME).predator(0, 14).throw(throw)
     steps = 2 * throw
     assert {f"predator 14-{14 - steps}", f"predator 14-{14 + steps}"} <= board.legal()
-    refused(board, "predator 14-13", "M21")
-    refused(board, "predator 16-14", "M21")
+    assert_refused(board, "predator 14-13", "M21")
+    assert_refused(board, "predator 16-14", "M21")
 
 
 def test_M22_a_predator_eats_by_landing() -> None:
     board = Board().prey(0, HOME).predator(0, 14).prey(1, 8, 10).throw(3).play("predator 14-8")
-    assert board.news() == ["moved", "ate"]
+    assert board.fact_names() == ["moved", "ate"]
     assert board.places(1) == [OFF, -1, -1, -1, -1, 10]
     assert board.pos.caught.tolist()[:2] == [1, 0]
 
@@ -73,17 +73,17 @@ def test_M23_a_swap_is_no_meal() -> None:
 
 
 def test_M24_a_predator_never_lands_on_its_own_prey() -> None:
-    refused(Board().prey(0, HOME, 8).predator(0, 14).throw(3), "predator 14-8", "M24")
+    assert_refused(Board().prey(0, HOME, 8).predator(0, 14).throw(3), "predator 14-8", "M24")
 
 
 @pytest.mark.parametrize("place", [24, 26, 28])
 def test_M24_moving_inward_it_stops_short_of_the_centre(place: int) -> None:
-    refused(Board().prey(0, HOME).predator(0, place).throw(3), f"predator {place}-{place + 6}", "M24")
+    assert_refused(Board().prey(0, HOME).predator(0, place).throw(3), f"predator {place}-{place + 6}", "M24")
 
 
 def test_M25_it_leaves_through_the_tail_by_an_exact_throw() -> None:
     board = Board().prey(0, HOME, 9).predator(0, 6).throw(3).play("predator 6-0")
-    assert board.news() == ["moved", "left"]
+    assert board.fact_names() == ["moved", "left"]
     assert board.predator_place(0) == OFF
     assert verbs.refusal(board.throw(1).pos, 0, rules.OUTWARD) == rules.M25_ALREADY_OUT
 

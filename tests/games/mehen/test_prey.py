@@ -6,7 +6,7 @@ from meandre.core import verbs
 from meandre.core.errors import OptionError
 from meandre.core.verbs import CHANCE
 from meandre.games.mehen import GAME, rules
-from tests.games.mehen.support.board import HOME, OFF, Board, odds, refused
+from tests.games.mehen.support.board import HOME, OFF, Board, assert_refused, odds
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -41,7 +41,7 @@ def test_M4_several_pieces_share_the_tail_and_the_centre() -> None:
 
 
 def test_M4_two_pieces_of_one_colour_never_share_a_square() -> None:
-    refused(Board().prey(0, 5, 8).throw(3), "prey 5-8", "M4")
+    assert_refused(Board().prey(0, 5, 8).throw(3), "prey 5-8", "M4")
 
 
 def test_M5_fair_sticks_show_1_2_3_or_6() -> None:
@@ -49,7 +49,7 @@ def test_M5_fair_sticks_show_1_2_3_or_6() -> None:
 
 
 def test_M5_nobody_moves_before_the_throw() -> None:
-    refused(Board(), "enter", "M5")
+    assert_refused(Board(), "enter", "M5")
 
 
 @pytest.mark.parametrize(("throw", "next_seat"), [(1, 0), (2, 1), (3, 0), (6, 0)])
@@ -83,7 +83,7 @@ def test_M6_the_player_on_turn_acts() -> None:
 @pytest.mark.parametrize(("throw", "next_seat"), [(2, 1), (3, 0), (6, 0)])
 def test_M7_even_when_the_throw_could_not_be_played(throw: int, next_seat: int) -> None:
     board = Board().throw(throw)
-    assert "lost" in board.news()
+    assert "lost" in board.fact_names()
     assert board.throws_next() == next_seat
 
 
@@ -108,7 +108,7 @@ def test_M9_a_prey_enters_on_the_tail_with_a_one() -> None:
 
 @pytest.mark.parametrize("throw", [2, 3, 6])
 def test_M9_and_with_nothing_else(throw: int) -> None:
-    refused(Board().prey(0, 5).throw(throw), "enter", "M9")
+    assert_refused(Board().prey(0, 5).throw(throw), "enter", "M9")
 
 
 def test_M9_with_a_one_enter_or_move_something() -> None:
@@ -116,13 +116,13 @@ def test_M9_with_a_one_enter_or_move_something() -> None:
 
 
 def test_M9_nothing_enters_from_an_empty_hand() -> None:
-    refused(Board().prey(0, 1, 3, 5, 7, 9, 11).throw(1), "enter", "M9")
+    assert_refused(Board().prey(0, 1, 3, 5, 7, 9, 11).throw(1), "enter", "M9")
 
 
 def test_M10_one_piece_moves_by_the_whole_throw() -> None:
     board = Board().prey(0, 5, 10).throw(3)
     assert board.legal() == {"prey 5-8", "prey 10-13"}
-    refused(board, "prey 5-6", "M10")
+    assert_refused(board, "prey 5-6", "M10")
 
 
 def test_M10_jumping_is_free() -> None:
@@ -148,13 +148,13 @@ def test_M10_no_such_move(code: int) -> None:
 
 def test_M11_the_centre_is_reached_by_an_exact_throw_only() -> None:
     assert Board().prey(0, 27).throw(3).play("prey 27-30").places(0)[0] == HOME
-    refused(Board().prey(0, 27, 5).throw(6), "prey 27-33", "M11")
+    assert_refused(Board().prey(0, 27, 5).throw(6), "prey 27-33", "M11")
 
 
 def test_M12_landing_on_an_opponents_prey_swaps() -> None:
     board = Board().prey(0, 5).prey(1, 8).throw(3).play("prey 5-8")
     assert (board.places(0)[-1], board.places(1)[-1]) == (8, 5)
-    assert board.news() == ["moved", "swapped"]
+    assert board.fact_names() == ["moved", "swapped"]
 
 
 def test_M12_a_prey_swapped_off_by_one_from_the_tail_goes_to_the_tail() -> None:
@@ -164,12 +164,12 @@ def test_M12_a_prey_swapped_off_by_one_from_the_tail_goes_to_the_tail() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_M13_a_prey_never_lands_on_a_predator(seat: int) -> None:
-    refused(Board().prey(0, 5).predator(seat, 8).throw(3), "prey 5-8", "M13")
+    assert_refused(Board().prey(0, 5).predator(seat, 8).throw(3), "prey 5-8", "M13")
 
 
 @pytest.mark.parametrize("pair", [(8, 9), (7, 8), (7, 8, 9)])
 def test_M14_consecutive_prey_of_one_colour_cannot_be_taken(pair: tuple[int, ...]) -> None:
-    refused(Board().prey(0, 5).prey(1, *pair).throw(3), "prey 5-8", "M14")
+    assert_refused(Board().prey(0, 5).prey(1, *pair).throw(3), "prey 5-8", "M14")
 
 
 def test_M14_prey_of_different_colours_do_not_protect_each_other() -> None:
@@ -178,7 +178,7 @@ def test_M14_prey_of_different_colours_do_not_protect_each_other() -> None:
 
 
 def test_M14_a_predator_protects_its_own_prey_beside_it() -> None:
-    refused(Board().prey(0, 6).prey(1, 9).predator(1, 10).throw(3), "prey 6-9", "M14")
+    assert_refused(Board().prey(0, 6).prey(1, 9).predator(1, 10).throw(3), "prey 6-9", "M14")
     assert "prey 6-9" in Board(seats=3).prey(0, 6).prey(1, 9).predator(2, 10).throw(3).legal()
 
 
@@ -189,16 +189,16 @@ def test_M14_a_predator_itself_is_never_protected() -> None:
 
 
 def test_M14_a_predator_protects_on_either_side() -> None:
-    refused(Board().prey(0, 6).prey(1, 9).predator(1, 8).throw(3), "prey 6-9", "M14")
+    assert_refused(Board().prey(0, 6).prey(1, 9).predator(1, 8).throw(3), "prey 6-9", "M14")
 
 
 def test_M15_protection_holds_against_predators_too() -> None:
     board = Board().prey(0, HOME).predator(0, 14).prey(1, 8, 9).throw(3)
-    refused(board, "predator 14-8", "M15")
+    assert_refused(board, "predator 14-8", "M15")
 
 
 def test_M15_prey_on_the_tail_protect_square_1() -> None:
-    refused(Board().prey(0, 0).prey(1, 0, 1).throw(1), "prey 0-1", "M14")
+    assert_refused(Board().prey(0, 0).prey(1, 0, 1).throw(1), "prey 0-1", "M14")
     assert "prey 0-1" in Board().prey(0, 0).prey(1, 1).throw(1).legal()
 
 
@@ -208,7 +208,7 @@ def test_M15_pieces_at_the_centre_protect_nothing() -> None:
 
 
 def test_M15_square_1_is_protected_from_square_2_as_well() -> None:
-    refused(Board().prey(0, 0).prey(1, 1, 2).throw(1), "prey 0-1", "M14")
+    assert_refused(Board().prey(0, 0).prey(1, 1, 2).throw(1), "prey 0-1", "M14")
 
 
 def test_M15_the_last_square_of_the_longest_track() -> None:
@@ -221,7 +221,7 @@ def test_M16_nothing_is_taken_on_the_tail() -> None:
     assert (board.places(0)[-1], board.places(1)[-1]) == (0, 0)
     predator = Board().prey(0, HOME).predator(0, 2).prey(1, 0).throw(1).play("predator 2-0")
     assert predator.places(1)[-1] == 0
-    assert "ate" not in predator.news()
+    assert "ate" not in predator.fact_names()
 
 
 def test_M17_one_must_go_back_if_none_can_advance() -> None:
@@ -231,13 +231,13 @@ def test_M17_one_must_go_back_if_none_can_advance() -> None:
 
 
 def test_M17_but_not_if_one_can_advance() -> None:
-    refused(Board().prey(0, 29, 20).throw(2), "prey 29-27", "M17")
+    assert_refused(Board().prey(0, 29, 20).throw(2), "prey 29-27", "M17")
 
 
 def test_M18_an_entry_counts_as_an_advance() -> None:
     board = Board().prey(0, 20).prey(1, 21, 22).throw(1)
     assert board.legal() == {"enter"}
-    refused(board, "prey 20-19", "M17")
+    assert_refused(board, "prey 20-19", "M17")
 
 
 def test_M18_a_predator_move_either_way_counts_as_an_advance() -> None:
@@ -247,7 +247,7 @@ def test_M18_a_predator_move_either_way_counts_as_an_advance() -> None:
 
 def test_M18_a_retreat_never_goes_below_the_tail() -> None:
     board = Board().prey(0, 29, 4).prey(1, 10, 11).throw(6)
-    refused(board, "prey 4--2", "M10")
+    assert_refused(board, "prey 4--2", "M10")
     assert verbs.refusal(board.pos, 0, rules.RETREAT + 1) == rules.M18_BELOW_TAIL
     assert board.legal() == {"prey 29-23"}
 
@@ -259,19 +259,19 @@ def test_M18_a_retreat_may_reach_the_tail() -> None:
 
 def test_M18_a_retreat_obeys_M4() -> None:
     board = Board().prey(0, 29, 23).throw(6)
-    refused(board, "prey 29-23", "M4")
+    assert_refused(board, "prey 29-23", "M4")
     assert board.legal() == {"prey 23-17"}
 
 
 def test_M18_a_retreat_obeys_M13() -> None:
     board = Board().prey(0, 29, 28).predator(1, 26).throw(3)
-    refused(board, "prey 29-26", "M13")
+    assert_refused(board, "prey 29-26", "M13")
     assert board.legal() == {"prey 28-25"}
 
 
 def test_M18_a_retreat_obeys_M14() -> None:
     board = Board().prey(0, 29, 28).prey(1, 26, 27).throw(3)
-    refused(board, "prey 29-26", "M14")
+    assert_refused(board, "prey 29-26", "M14")
     assert board.legal() == {"prey 28-25"}
 
 
@@ -282,7 +282,7 @@ def test_M18_a_retreat_swaps_and_the_opponent_gains_ground() -> None:
 
 def test_M18_without_a_legal_retreat_the_throw_is_lost() -> None:
     board = Board().prey(0, 0).prey(1, 2, 3).throw(2)
-    assert board.news() == ["thrown", "lost", "turn"]
+    assert board.fact_names() == ["thrown", "lost", "turn"]
     assert board.throws_next() == 1
 
 
@@ -292,10 +292,10 @@ def test_M18_a_predator_going_outward_counts_as_an_advance() -> None:
 
 
 def test_M19_not_even_back_and_M19_is_the_reason_given() -> None:
-    refused(Board().prey(0, HOME, 5).throw(3), "prey 30-27", "M19")
+    assert_refused(Board().prey(0, HOME, 5).throw(3), "prey 30-27", "M19")
 
 
 def test_M19_prey_at_the_centre_never_move_again() -> None:
     board = Board().prey(0, HOME, 5).throw(1)
     assert verbs.refusal(board.pos, 0, rules.ADVANCE) == rules.M19_SAFE_AT_CENTRE
-    assert Board().prey(0, HOME).throw(6).news() == ["thrown", "lost"]  # not even to go back
+    assert Board().prey(0, HOME).throw(6).fact_names() == ["thrown", "lost"]  # not even to go back

@@ -1,4 +1,4 @@
-"""Whole games of Mehen, played at random by Hypothesis: what must hold after every event."""
+"""Whole games of Mehen, played at random by Hypothesis: invariants after every event."""
 
 import random
 
@@ -10,6 +10,7 @@ from meandre.core import verbs
 from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.games.mehen import GAME, rules
+from tests.games.support.random_play import choices, play_path
 
 starts = st.builds(
     lambda seats, length, first: GAME.start(seats, {"length": length, "first": first}),
@@ -17,13 +18,6 @@ starts = st.builds(
     st.sampled_from([30, 32, 40]),
     st.sampled_from(["random", "seat-1"]),
 )
-
-
-def choices(pos: Position) -> tuple[int, list[int]]:
-    """Who acts, and what they may do."""
-    if verbs.actors(pos) == CHANCE_ACTS:
-        return CHANCE, GAME.odds(pos)[0]
-    return int(pos.turn), GAME.moves(pos, int(pos.turn))
 
 
 def check_pieces(pos: Position) -> None:
@@ -45,8 +39,8 @@ def check_pieces(pos: Position) -> None:
     assert {place: piece for place, piece in enumerate(track) if piece != rules.EMPTY} == standing
 
 
-def check_account(pos: Position) -> None:
-    """M22, M28: prey are eaten by somebody, and the ground is the sum of all places."""
+def check_totals(pos: Position) -> None:
+    """M22, M28: every eaten prey has an eater, and the ground is the sum of all places."""
     prey = pos.place[: pos.seats, : rules.PREY]
     assert (prey == rules.OFF).sum() == pos.caught.sum()
     assert pos.ground == np.where(prey == rules.OFF, pos.length, prey).sum()
@@ -68,35 +62,31 @@ def check_change(before: Position, after: Position, seat: int) -> None:
 
 @settings(max_examples=25)
 @given(starts, st.randoms(use_true_random=False), st.integers(0, 10))
-def test_whole_games_keep_every_law(pos: Position, chooser: random.Random, nature: int) -> None:
+def test_whole_games_keep_every_law(pos: Position, chooser: random.Random, policy: int) -> None:
     steps = 0
     while verbs.actors(pos):
         check_pieces(pos)
-        check_account(pos)
-        seat, codes = choices(pos)
+        check_totals(pos)
+        seat, codes = choices(GAME, pos)
         before = copy(pos)
-        # Different natures of player reach different corners: the first move, the last, or any.
-        code = codes[0] if nature == 0 else codes[-1] if nature == 1 else chooser.choice(codes)
+        # Different policies reach different positions: the first move, the last, or a random one.
+        code = codes[0] if policy == 0 else codes[-1] if policy == 1 else chooser.choice(codes)
         verbs.play(pos, seat, chooser.choice(codes) if seat == CHANCE else code)
         if seat != CHANCE:
             check_change(before, pos, seat)
         steps += 1
         assert steps < 50_000
     check_pieces(pos)
-    check_account(pos)
+    check_totals(pos)
 
 
 @settings(max_examples=40)
 @given(starts, st.lists(st.integers(0, 1 << 30), max_size=120), st.integers(-5, 600))
 def test_a_code_is_legal_or_refused_and_never_both(pos: Position, path: list[int], code: int) -> None:
-    for step in path:
-        seat, codes = choices(pos)
-        verbs.play(pos, seat, codes[step % len(codes)])
-        if verbs.actors(pos) == 0:
-            break
+    play_path(GAME, pos, path)
     before = pos.tobytes()
     acting = verbs.actors(pos)
-    legal = choices(pos)[1] if acting not in (0, CHANCE_ACTS) else []
+    legal = choices(GAME, pos)[1] if acting not in (0, CHANCE_ACTS) else []
     for seat in range(pos.seats):
         allowed = verbs.refusal(pos, seat, code) == verbs.LEGAL
         assert allowed == (acting >> seat & 1 == 1 and code in legal)

@@ -4,14 +4,15 @@ import pytest
 
 from meandre.core.verbs import CHANCE
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.support.rivers import PAIRS, Rivers, laying, refused
+from tests.games.rio_grande.support.board import PAIRS, Board, laying
+from tests.games.support.board import assert_refused
 
 SEATS = pytest.mark.parametrize("seats", range(2, 6))
 
 
 def paid(cards: str, bridges: dict[int, int], seats: int = 3) -> list[int]:
-    """What everybody gets when a delta of meadows follows these cards."""
-    return Rivers(seats).hold("delta-meadow-blue").river(cards, bridges).lay("delta-meadow-blue", 1).points
+    """What all seats are paid when a meadow delta follows these cards."""
+    return Board(seats).hold("delta-meadow-blue").river(cards, bridges).lay("delta-meadow-blue", 1).points
 
 
 @pytest.mark.parametrize(("number", "points"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2)])
@@ -34,13 +35,13 @@ def test_G18_each_bridge_is_counted() -> None:
 
 
 def test_G18_two_bridges_of_one_owner() -> None:
-    rivers = Rivers().hold("delta-meadow-blue").river("meadow-blue " * 3, {1: 1, 3: 1}).lay("delta-meadow-blue", 1)
+    rivers = Board().hold("delta-meadow-blue").river("meadow-blue " * 3, {1: 1, 3: 1}).lay("delta-meadow-blue", 1)
     assert (rivers.points, rivers.scored()) == ([0, 4 + 2], {(1, 1): 6})
 
 
 def test_G18_everybody_is_told_and_paid() -> None:
     bridges = {1: 4, 2: 3, 3: 2, 4: 1, 5: 0}
-    rivers = Rivers(5).hold("delta-meadow-blue").river("meadow-blue", {1: 1}).river("meadow-blue " * 5, bridges)
+    rivers = Board(5).hold("delta-meadow-blue").river("meadow-blue", {1: 1}).river("meadow-blue " * 5, bridges)
     rivers.lay("delta-meadow-blue", 2)
     assert rivers.points == [2, 3, 4, 5, 6]
     assert rivers.scored() == {(seat, 2): 2 + seat for seat in range(5)}
@@ -51,7 +52,7 @@ def test_G18_a_sandbank_upstream_makes_no_difference() -> None:
 
 
 def test_G18_a_bridge_on_the_source_scored_by_a_delta_three_turns_later() -> None:
-    rivers = Rivers(3).hold("meadow-blue meadow-green").hold("lake-meadow-blue", 1).hold("meadow-brown", 2)
+    rivers = Board(3).hold("meadow-blue meadow-green").hold("lake-meadow-blue", 1).hold("meadow-brown", 2)
     rivers.lay("meadow-blue", 1).lay("meadow-green", 1).build(1, 1).draw("meadow-blue delta-meadow-brown")
     rivers.lay("lake-meadow-blue", 1).idle()
     rivers.lay("meadow-brown", 1).idle()
@@ -60,13 +61,13 @@ def test_G18_a_bridge_on_the_source_scored_by_a_delta_three_turns_later() -> Non
 
 
 def test_G18_there_are_no_points_for_anything_else() -> None:
-    rivers = Rivers().hold("forest-blue lake-forest-blue").river("forest-green " * 2, {1: 0, 2: 1})
+    rivers = Board().hold("forest-blue lake-forest-blue").river("forest-green " * 2, {1: 0, 2: 1})
     assert rivers.lay("forest-blue", 1).lay("lake-forest-blue", 1).build(1, 3).points == [0, 0]
 
 
 def test_G19_points_add_up_beyond_the_120_steps_of_the_track() -> None:
     chain = " ".join(name for name in PAIRS[:3] for _ in range(8))
-    rivers = Rivers().hold("delta-forest-brown delta-forest-blue").river(chain, {1: 0, 2: 0, 3: 0, 4: 0})
+    rivers = Board().hold("delta-forest-brown delta-forest-blue").river(chain, {1: 0, 2: 0, 3: 0, 4: 0})
     rivers.pos.points[:2] = (110, 119)
     rivers.river("forest-blue", {1: 1}).lay("delta-forest-brown", 1)
     assert rivers.points == [110 + 25 + 24 + 23 + 22, 119]
@@ -76,7 +77,7 @@ def test_G19_points_add_up_beyond_the_120_steps_of_the_track() -> None:
 
 
 def test_G19_points_of_several_rivers_add_up() -> None:
-    rivers = Rivers().hold("delta-forest-blue").hold("delta-forest-green", 1)
+    rivers = Board().hold("delta-forest-blue").hold("delta-forest-green", 1)
     rivers.river("forest-brown " * 2, {1: 0}).river("forest-brown " * 3, {1: 0, 3: 1})
     rivers.lay("delta-forest-blue", 1).idle()
     assert rivers.lay("delta-forest-green", 2).points == [3 + 4, 2]
@@ -85,23 +86,23 @@ def test_G19_points_of_several_rivers_add_up() -> None:
 @SEATS
 def test_G20_the_last_round_begins_with_the_last_card_whoever_draws_it(seats: int) -> None:
     for drawer in range(seats):
-        rivers = Rivers(seats).turn_of(drawer).pile("forest-blue lake-rocks-blue rocks-blue").idle()
-        assert rivers.news() == ["drew", "last", "turn"]
-        assert rivers.facts("last") == [(drawer, 0, 0, 0)]
+        rivers = Board(seats).turn_of(drawer).pile("forest-blue lake-rocks-blue rocks-blue").idle()
+        assert rivers.fact_names() == ["drew", "last", "turn"]
+        assert rivers.facts_named("last") == [(drawer, 0, 0, 0)]
         turns = []
         while rivers.acting is not None:
             turns.append(rivers.acting)
             for action in range(3):
-                assert (rivers.acting, rivers.actions) == (turns[-1], action)  # nobody draws any more
+                assert (rivers.acting, rivers.actions) == (turns[-1], action)  # no more draws
                 rivers.play(min(rivers.legal() & set(range(rules.THROW, rules.BUILD))))
         assert turns == [(drawer + 1 + turn) % seats for turn in range(seats)]
-        assert rivers.news() == ["threw", "ended"]
+        assert rivers.fact_names() == ["threw", "ended"]
         assert GAME.endings[int(rivers.pos.ending)] == "last-round"
 
 
 @pytest.mark.parametrize("left", [1, 2, 3])
 def test_G20_who_finds_too_few_cards_keeps_what_there_is(left: int) -> None:
-    rivers = Rivers().pile(" ".join(["sandbank-blue", "forest-blue", "rocks-green"][:left])).idle()
+    rivers = Board().pile(" ".join(["sandbank-blue", "forest-blue", "rocks-green"][:left])).idle()
     assert rivers.pos.held.tolist()[:2] == [2 + left, 5]
     assert rivers.acting == 1
     rivers.idle()
@@ -111,38 +112,38 @@ def test_G20_who_finds_too_few_cards_keeps_what_there_is(left: int) -> None:
 
 
 def test_G20_with_one_card_left_it_is_not_yet_the_last_round() -> None:
-    rivers = Rivers().pile("forest-blue forest-blue forest-green rocks-brown").idle()
-    assert (rivers.news(), rivers.turn) == (["drew", "turn"], 1)
-    assert rivers.idle().news() == ["drew", "last", "turn"]
+    rivers = Board().pile("forest-blue forest-blue forest-green rocks-brown").idle()
+    assert (rivers.fact_names(), rivers.turn) == (["drew", "turn"], 1)
+    assert rivers.idle().fact_names() == ["drew", "last", "turn"]
     assert rivers.pos.held.tolist()[:2] == [5, 3]
     assert rivers.idle().acting == 1
     assert rivers.idle().acting is None
 
 
 def test_G20_the_turn_in_which_the_pile_runs_out_is_not_of_the_last_round() -> None:
-    rivers = Rivers(3).pile("forest-blue").idle()
+    rivers = Board(3).pile("forest-blue").idle()
     assert [rivers.idle().acting for _ in range(3)] == [2, 0, None]
 
 
 def test_G20_in_the_last_round_cards_are_laid_and_bridges_built_as_ever() -> None:
-    rivers = Rivers().hold("forest-blue delta-rocks-blue").river("forest-green").river("rocks-blue", {1: 1}).pile("")
+    rivers = Board().hold("forest-blue delta-rocks-blue").river("forest-green").river("rocks-blue", {1: 1}).pile("")
     rivers.lay("forest-blue", 1).lay("delta-rocks-blue", 2).build(1, 1)
     assert (rivers.points, rivers.bridges(1), rivers.acting) == ([0, 2], {1: 0}, 1)
     assert rivers.pos.held.tolist()[:2] == [3, 5]
-    assert rivers.news() == ["built", "turn"]
+    assert rivers.fact_names() == ["built", "turn"]
 
 
 def test_G20_the_game_is_over_then() -> None:
-    rivers = Rivers().pile("").idle().idle()
+    rivers = Board().pile("").idle().idle()
     assert rivers.acting is None
     for seat in (0, 1, CHANCE):
-        refused(rivers, laying("forest-blue"), "G20_GAME_OVER", seat)
+        assert_refused(rivers, laying("forest-blue"), "G20_GAME_OVER", seat)
         assert GAME.moves(rivers.pos, seat) == []
 
 
-def ended(seats: int = 2, *rivers: tuple[str, dict[int, int]]) -> Rivers:
-    """After a last round in which nobody did anything, with such rivers on the table."""
-    table = Rivers(seats)
+def ended(seats: int = 2, *rivers: tuple[str, dict[int, int]]) -> Board:
+    """The end, after a last round in which only cards were thrown away, with these rivers."""
+    table = Board(seats)
     for cards, bridges in rivers:
         table.river(cards, bridges)
     table.pile("")
@@ -179,14 +180,14 @@ def test_G21_each_river_is_rounded_alone() -> None:
 
 
 def test_G21_half_points_come_on_top_of_the_others_and_only_at_the_end() -> None:
-    rivers = Rivers().river("forest-blue " * 5, {1: 0, 4: 1}).pile("")
+    rivers = Board().river("forest-blue " * 5, {1: 0, 4: 1}).pile("")
     rivers.pos.points[:2] = (7, 8)
     assert rivers.idle().points == [7, 8]
     assert rivers.idle().points == [7 + 3, 8 + 1]
 
 
 def test_G21_a_river_that_a_delta_ended_is_not_counted_again() -> None:
-    rivers = Rivers().hold("delta-forest-green", 1).river("forest-blue " * 3, {1: 0}).pile("").idle()
+    rivers = Board().hold("delta-forest-green", 1).river("forest-blue " * 3, {1: 0}).pile("").idle()
     assert rivers.lay("delta-forest-green", 1).idle().points == [4, 0]
 
 
@@ -207,18 +208,18 @@ def test_G22_equal_points_share_the_win() -> None:
 
 
 def test_G22_no_scores_before_the_end() -> None:
-    rivers = Rivers().pile("")
+    rivers = Board().pile("")
     rivers.pos.points[:2] = (3, 4)
     assert (GAME.scores(rivers.idle().pos), GAME.ranks(rivers.pos)) == ([0, 0], [0, 0])
     assert (GAME.scores(rivers.idle().pos), GAME.ranks(rivers.pos)) == ([3, 4], [2, 1])
 
 
 def test_the_news_have_room_for_the_longest_end() -> None:
-    rivers = Rivers(5, order="any").hold("sandbank-brown", 4)
+    rivers = Board(5, order="any").hold("sandbank-brown", 4)
     for absent in range(5):  # twenty bridges, none of them on a river with another of its owner
         owners = [seat for seat in range(5) if seat != absent]
         rivers.river(f"{PAIRS[absent]} " * 4, dict(enumerate(owners, 1)))
     rivers.river("meadow-brown").pile("").idle().idle().idle().idle()
     rivers.throw(" ".join(rivers.hand(4)[:2])).cover("sandbank-brown", 6, 1)
-    assert rivers.news() == ["covered", "dried", *["halved"] * 20, "ended"]
+    assert rivers.fact_names() == ["covered", "dried", *["halved"] * 20, "ended"]
     assert rivers.pos.fact_count <= len(rivers.pos.facts)

@@ -1,4 +1,4 @@
-"""Rio Grande's positions in words: complete, so that one can play by ear, and silent about what is hidden."""
+"""Rio Grande's positions in sentences: complete enough to play from, and nothing about hidden cards."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ from meandre.core.rng import new_rng
 from meandre.core.verbs import SPECTATOR
 from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.text.sentences import position
-from tests.games.rio_grande.support.rivers import PASS, Rivers, at, building, laying, onto
+from tests.games.rio_grande.support.board import PASS, Board, at, building, laying, onto
 from tests.games.rio_grande.test_picture import OPTIONS, met, seen, walk
 
 PLAYERS = ["Ada", "Bo", "Cleo", "Dan", "Eva"]
@@ -23,13 +23,13 @@ def number(message: Message, name: str) -> int:
     return value
 
 
-def total(phrases: list[Message], name: str, *keys: str) -> int:
-    """The sum of what these sentences count."""
-    return sum(number(message, name) for message in phrases if message.key in {f"position-{key}" for key in keys})
+def total(messages: list[Message], name: str, *keys: str) -> int:
+    """The sum of an argument over the messages with these keys."""
+    return sum(number(message, name) for message in messages if message.key in {f"position-{key}" for key in keys})
 
 
-def told(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
-    """All that is said of a position to a viewer."""
+def described(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
+    """The sentences that describe a position to a viewer, in a language."""
     return [translate(message, language, PLAYERS) for message in position(seen(pos, viewer), viewer)]
 
 
@@ -39,25 +39,25 @@ def test_every_card_bridge_and_point_is_told_to_everybody(seats: int, options: d
     *steps, final = walk(seats, options, 4)
     for pos in (*steps[::23], final):
         for viewer in (*range(seats), SPECTATOR):
-            phrases = position(seen(pos, viewer), viewer)
-            keys = Counter(message.key.removeprefix("position-") for message in phrases)
+            messages = position(seen(pos, viewer), viewer)
+            keys = Counter(message.key.removeprefix("position-") for message in messages)
             on_rivers = keys["card"] + keys["card-bridge"]
-            assert on_rivers == pos.length.sum() == total(phrases, "cards", "river")
-            apart = total(phrases, "cards", "hand", "hidden", "wasted", "gone", "pile")
+            assert on_rivers == pos.length.sum() == total(messages, "cards", "river")
+            apart = total(messages, "cards", "hand", "hidden", "wasted", "gone", "pile")
             assert on_rivers + apart + keys["place"] + keys["cover"] == rules.CARDS
-            assert keys["card-bridge"] + total(phrases, "bridges", "free") == rules.BRIDGES * seats
-            assert total(phrases, "points", "points") == pos.points.sum()
+            assert keys["card-bridge"] + total(messages, "bridges", "free") == rules.BRIDGES * seats
+            assert total(messages, "points", "points") == pos.points.sum()
             assert keys["hidden"] == sum(pos.held[seat] > 0 for seat in range(seats) if seat != viewer) - (
                 pos.phase == rules.PLACE and pos.turn != viewer and pos.held[pos.turn] == 1
             )
-            assert total(phrases, "cards", "thrown") == (pos.wasted[viewer] if viewer < seats else 0)
+            assert total(messages, "cards", "thrown") == (pos.wasted[viewer] if viewer < seats else 0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_can_be_said(language: str) -> None:
     for n, pos in enumerate(walk(3, {"order": "any"}, 5)):
         if n % 17 == 0:
-            for text in told(pos, n % 4, language):
+            for text in described(pos, n % 4, language):
                 assert text.endswith((".", ":", "?", "!"))
                 assert "{" not in text
 
@@ -68,15 +68,15 @@ def test_G2_nothing_is_said_of_what_is_hidden(phase: int) -> None:
     for viewer in (*range(pos.seats), SPECTATOR):
         other = copy(pos)
         verbs.imagine(other, viewer, new_rng(viewer, phase))
-        assert told(other, viewer) == told(pos, viewer)
+        assert described(other, viewer) == described(pos, viewer)
 
 
 def test_a_whole_position_reads_like_this() -> None:
-    rivers = Rivers(order="any").hold("forest-blue forest-blue meadow-brown delta-rocks-blue lake-rocks-blue")
+    rivers = Board(order="any").hold("forest-blue forest-blue meadow-brown delta-rocks-blue lake-rocks-blue")
     rivers.hold("", 1, 4)
     rivers.river("rocks-blue lake-rocks-green rocks-green", {1: 1, 3: 0}).lay("lake-rocks-blue", 1)
     rivers.pos.points[1], rivers.pos.wasted[1] = 1, 2
-    *said, pile, _, order, bend = told(rivers.pos)
+    *said, pile, _, order, bend = described(rivers.pos)
     assert said == [
         "It is Ada’s turn to choose an action.",
         "Ada has done 1 of the 3 actions of this turn.",
@@ -108,52 +108,55 @@ def test_a_whole_position_reads_like_this() -> None:
 
 
 def test_the_viewer_comes_first_and_the_others_in_their_order() -> None:
-    texts = [text for text in told(met(rules.ACT), 2) if text.endswith("at home.")]
+    texts = [text for text in described(met(rules.ACT), 2) if text.endswith("at home.")]
     assert [text.split()[0] for text in texts] == ["Cleo", "Dan", "Ada", "Bo"]
 
 
 def test_what_one_threw_away_oneself_is_told() -> None:
-    rivers = Rivers().hold("forest-blue forest-blue").throw("forest-blue").throw("forest-blue")
-    assert "Thrown away, 2 of: forest, blue." in told(rivers.pos, 0)
-    assert "Jeté 2 fois\u202f: forêt, eau bleue." in told(rivers.pos, 0, "fr")
-    assert not [text for text in told(rivers.pos, 1) if text.startswith("Thrown")]
+    rivers = Board().hold("forest-blue forest-blue").throw("forest-blue").throw("forest-blue")
+    assert "Thrown away, 2 of: forest, blue." in described(rivers.pos, 0)
+    assert "Jeté 2 fois\u202f: forêt, eau bleue." in described(rivers.pos, 0, "fr")
+    assert not [text for text in described(rivers.pos, 1) if text.startswith("Thrown")]
 
 
 def test_every_question_is_told() -> None:
-    rivers = Rivers(order="any").hold("bend-forest-blue forest-blue forest-green")
+    rivers = Board(order="any").hold("bend-forest-blue forest-blue forest-green")
     rivers.river("forest-blue forest-green", {1: 0, 2: 1}).play(laying("bend-forest-blue"))
-    assert told(rivers.pos)[0] == "Ada is about to lay a forest bend with blue water: on which river?"
-    assert told(rivers.pos, 1)[0] == "Ada is about to lay a card: on which river?"
-    assert "Ada has 4 cards in hand:" in told(rivers.pos)
-    assert "Ada has 4 cards in hand that you cannot see." in told(rivers.pos, 1)
+    assert described(rivers.pos)[0] == "Ada is about to lay a forest bend with blue water: on which river?"
+    assert described(rivers.pos, 1)[0] == "Ada is about to lay a card: on which river?"
+    assert "Ada has 4 cards in hand:" in described(rivers.pos)
+    assert "Ada has 4 cards in hand that you cannot see." in described(rivers.pos, 1)
     rivers.play(onto(1))
-    assert told(rivers.pos)[0] == "Ada has laid a bend on river 1: which bridge comes off first?"
-    assert told(rivers.play(at(1)).pos)[0] == "Ada has laid a bend on river 1: which bridge comes off next?"
-    assert told(rivers.play(at(2)).pos)[0] == "Ada may put a bridge on river 1 after the bend: on which card, or none?"
+    assert described(rivers.pos)[0] == "Ada has laid a bend on river 1: which bridge comes off first?"
+    assert described(rivers.play(at(1)).pos)[0] == "Ada has laid a bend on river 1: which bridge comes off next?"
+    assert (
+        described(rivers.play(at(2)).pos)[0]
+        == "Ada may put a bridge on river 1 after the bend: on which card, or none?"
+    )
     rivers.play(PASS, building(1))
-    assert told(rivers.pos, 0, "de")[0] == "Ada will an Fluss 1 eine Brücke bauen: auf welche Karte?"
+    assert described(rivers.pos, 0, "de")[0] == "Ada will an Fluss 1 eine Brücke bauen: auf welche Karte?"
     rivers.play(at(2))
-    assert "A bridge has been built in this turn, and one is the most." in told(rivers.pos)
+    assert "A bridge has been built in this turn, and one is the most." in described(rivers.pos)
 
 
 def test_a_swap_and_a_sandbank_ask_on() -> None:
-    rivers = Rivers(3, bend="swap").hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 2})
+    rivers = Board(3, bend="swap").hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 2})
     rivers.lay("bend-forest-blue", 1)
-    assert told(rivers.pos)[0] == "Ada has laid a bend on river 1: which bridge will be swapped?"
-    assert told(rivers.play(at(1)).pos)[0] == "Ada swaps Bo’s bridge on card 1 of river 1: with which other one?"
-    rivers = Rivers().hold("sandbank-blue").river("rocks-blue rocks-blue").play(laying("sandbank-blue"), onto(1))
-    assert told(rivers.pos, 1)[0] == "Ada has brought a blue sandbank to river 1: which card will it cover?"
+    assert described(rivers.pos)[0] == "Ada has laid a bend on river 1: which bridge will be swapped?"
+    assert described(rivers.play(at(1)).pos)[0] == "Ada swaps Bo’s bridge on card 1 of river 1: with which other one?"
+    rivers = Board().hold("sandbank-blue").river("rocks-blue rocks-blue").play(laying("sandbank-blue"), onto(1))
+    assert described(rivers.pos, 1)[0] == "Ada has brought a blue sandbank to river 1: which card will it cover?"
 
 
 def test_the_beginning_the_last_round_and_the_end_are_told() -> None:
     pos = GAME.start(2)
-    assert told(pos)[0] == "It is being drawn who begins."
+    assert described(pos)[0] == "It is being drawn who begins."
     verbs.play(pos, verbs.CHANCE, rules.STARTER + 1)
-    assert told(pos)[0] == "Cards are being dealt to Bo."
-    rivers = Rivers().pile("rocks-brown").idle()
-    assert told(rivers.pos)[0] == "It is Bo’s turn to choose an action."
-    assert "The pile is empty." in told(rivers.pos)
-    assert "It is the last round: nobody draws any more, and 2 turns are left." in told(rivers.pos)
+    assert described(pos)[0] == "Cards are being dealt to Bo."
+    rivers = Board().pile("rocks-brown").idle()
+    assert described(rivers.pos)[0] == "It is Bo’s turn to choose an action."
+    assert "The pile is empty." in described(rivers.pos)
+    assert "It is the last round: nobody draws any more, and 2 turns are left." in described(rivers.pos)
     rivers.idle().idle()
-    assert told(rivers.pos)[0].startswith("The game is over: the last round has been played.")
-    assert not [text for text in told(rivers.pos) if "turn" in text]
+    assert described(rivers.pos)[0].startswith("The game is over: the last round has been played.")
+    assert not [text for text in described(rivers.pos) if "turn" in text]

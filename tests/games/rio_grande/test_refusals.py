@@ -7,91 +7,90 @@ import pytest
 from meandre.core import verbs
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.support.rivers import PASS, Rivers, at, building, card, laying, onto, refused, throwing
+from tests.games.rio_grande.support.board import PASS, Board, at, building, card, laying, onto, throwing
+from tests.games.support.board import assert_refused
 
 
-def game_over() -> Rivers:
-    """After the last turn of all."""
-    rivers = Rivers().pile("")
+def game_over() -> Board:
+    """The game is over."""
+    rivers = Board().pile("")
     return rivers.idle().idle()
 
 
-def placing(name: str) -> Rivers:
-    """Seat 0 is asked on which river a card shall go."""
-    rivers = Rivers().hold(name).river("forest-blue steppe-blue", {1: 0, 2: 0}).river("rocks-green")
+def placing(name: str) -> Board:
+    """Seat 0 chooses the river for a card."""
+    rivers = Board().hold(name).river("forest-blue steppe-blue", {1: 0, 2: 0}).river("rocks-green")
     rivers.river("forest-green rocks-green", {1: 0, 2: 1}, place=4)
     return rivers.play(laying(name))
 
 
-def covering() -> Rivers:
-    """Seat 0 is asked which card the sandbank shall cover."""
-    rivers = (
-        Rivers().hold("sandbank-blue").river("sandbank-blue steppe-green rocks-green rocks-blue rocks-blue", {4: 1})
-    )
+def covering() -> Board:
+    """Seat 0 chooses the card that the sandbank covers."""
+    rivers = Board().hold("sandbank-blue").river("sandbank-blue steppe-green rocks-green rocks-blue rocks-blue", {4: 1})
     return rivers.lay("sandbank-blue", 1)
 
 
-def spanning() -> Rivers:
-    """Seat 0 is asked where to build."""
-    rivers = Rivers().hold("forest-blue").river("rocks-blue lake-rocks-blue", {1: 0})
+def spanning() -> Board:
+    """Seat 0 chooses where to build."""
+    rivers = Board().hold("forest-blue").river("rocks-blue lake-rocks-blue", {1: 0})
     return rivers.lay("forest-blue", 1).play(building(1))
 
 
-def bending(**options: str) -> Rivers:
-    """Seat 0 is asked for the first bridge of a bend."""
+def bending(**options: str) -> Board:
+    """Seat 0 chooses the first bridge of a bend."""
     bridges = {1: 0, 3: 0, 4: 1, 5: 1}
-    rivers = Rivers(2, **options).hold("bend-rocks-green")
+    rivers = Board(2, **options).hold("bend-rocks-green")
     rivers.river("forest-green bend-forest-blue rocks-blue rocks-blue rocks-blue rocks-blue", bridges)
     return rivers.lay("bend-rocks-green", 1)
 
 
-def bridgeless() -> Rivers:
+def bridgeless() -> Board:
     """Seat 0 has just extended the first river and has no bridge at home."""
-    rivers = Rivers().hold("forest-blue").river("forest-blue")
+    rivers = Board().hold("forest-blue").river("forest-blue")
     return rivers.river("forest-green " * 4, {1: 0, 2: 0, 3: 0, 4: 0}).lay("forest-blue", 1)
 
 
-def swapping() -> Rivers:
-    """Seat 0 is asked where a bend shall go that swaps; both bridges of the first river are of one owner."""
-    rivers = Rivers(bend="swap").hold("bend-rocks-green").river("rocks-green rocks-green", {1: 1, 2: 1})
+def swapping() -> Board:
+    """Seat 0 chooses the river for a bend that swaps; both bridges of the first river have the same owner."""
+    rivers = Board(bend="swap").hold("bend-rocks-green").river("rocks-green rocks-green", {1: 1, 2: 1})
     return rivers.river("rocks-green rocks-green", {1: 0, 2: 1}).play(laying("bend-rocks-green"))
 
 
-def begun() -> Rivers:
-    """It is drawn who begins."""
-    rivers = Rivers()
+def begun() -> Board:
+    """Who begins is to be drawn."""
+    rivers = Board()
     rivers.pos = GAME.start(3)
     return rivers
 
 
-def drawing() -> Rivers:
-    """Cards are drawn: only two kinds are left."""
-    rivers = Rivers().pile("forest-blue forest-blue lake-rocks-blue")
+def drawing() -> Board:
+    """Cards are to be drawn, and only two kinds are left."""
+    rivers = Board().pile("forest-blue forest-blue lake-rocks-blue")
     for _ in range(3):
         rivers.play(min(rivers.legal() & set(range(rules.THROW, rules.BUILD))))
     return rivers
 
 
-def lake_laid() -> Rivers:
+def lake_laid() -> Board:
     """Seat 0 has laid a lake, and holds another one that would match."""
-    rivers = Rivers().hold("lake-forest-blue lake-forest-green").river("forest-blue")
+    rivers = Board().hold("lake-forest-blue lake-forest-green").river("forest-blue")
     return rivers.lay("lake-forest-blue", 1)
 
 
-def crowded() -> Rivers:
+def crowded() -> Board:
     """Six rivers, all of forest and blue water."""
-    rivers = Rivers().hold("forest-green rocks-green")
+    rivers = Board().hold("forest-green rocks-green")
     for _ in range(6):
         rivers.river("forest-blue")
     return rivers
 
 
-def finished() -> Rivers:
+def finished() -> Board:
     """Seat 0 has thrown a card away."""
-    return Rivers().hold("forest-blue rocks-blue").river("forest-blue").throw("rocks-blue")
+    return Board().hold("forest-blue rocks-blue").river("forest-blue").throw("rocks-blue")
 
 
-REFUSALS: list[tuple[str, Callable[[], Rivers], int, int]] = [
+REFUSALS: list[tuple[str, Callable[[], Board], int, int]] = [
     ("G2_DRAW_FIRST", begun, 0, rules.STARTER),
     ("G2_DRAW_FIRST", drawing, 0, card("forest-blue")),
     ("G2_DRAW_FIRST", drawing, 1, throwing("forest-blue")),
@@ -108,17 +107,17 @@ REFUSALS: list[tuple[str, Callable[[], Rivers], int, int]] = [
     ("G2_NOT_YOUR_TURN", finished, CHANCE, card("forest-blue")),
     ("G2_NOT_YOUR_TURN", finished, SPECTATOR, throwing("forest-blue")),
     ("G2_NOT_YOUR_TURN", covering, 1, at(3)),
-    ("G2_NOT_IN_HAND", lambda: Rivers().hold("forest-blue"), 0, laying("lake-forest-blue")),
-    ("G2_NOT_IN_HAND", lambda: Rivers().hold("forest-blue"), 0, throwing("lake-forest-blue")),
-    ("G2_NOT_IN_HAND", lambda: Rivers().hold("steppe-blue", 1), 0, laying("steppe-blue")),
-    ("G2_NOT_IN_HAND", lambda: Rivers().hold("sandbank-blue", 1), 0, throwing("sandbank-blue")),
-    ("G3_NO_SUCH_ACTION", Rivers, 0, -1),
-    ("G3_NO_SUCH_ACTION", Rivers, 0, onto(1)),
-    ("G3_NO_SUCH_ACTION", lambda: Rivers().river("forest-blue"), 0, at(1)),
-    ("G3_NO_SUCH_ACTION", Rivers, 0, PASS),
-    ("G3_NO_SUCH_ACTION", Rivers, 0, rules.SOME_LAY),
-    ("G3_NO_SUCH_ACTION", Rivers, 0, rules.SOME_THROW),
-    ("G3_NO_SUCH_ACTION", Rivers, 0, 10_000),
+    ("G2_NOT_IN_HAND", lambda: Board().hold("forest-blue"), 0, laying("lake-forest-blue")),
+    ("G2_NOT_IN_HAND", lambda: Board().hold("forest-blue"), 0, throwing("lake-forest-blue")),
+    ("G2_NOT_IN_HAND", lambda: Board().hold("steppe-blue", 1), 0, laying("steppe-blue")),
+    ("G2_NOT_IN_HAND", lambda: Board().hold("sandbank-blue", 1), 0, throwing("sandbank-blue")),
+    ("G3_NO_SUCH_ACTION", Board, 0, -1),
+    ("G3_NO_SUCH_ACTION", Board, 0, onto(1)),
+    ("G3_NO_SUCH_ACTION", lambda: Board().river("forest-blue"), 0, at(1)),
+    ("G3_NO_SUCH_ACTION", Board, 0, PASS),
+    ("G3_NO_SUCH_ACTION", Board, 0, rules.SOME_LAY),
+    ("G3_NO_SUCH_ACTION", Board, 0, rules.SOME_THROW),
+    ("G3_NO_SUCH_ACTION", Board, 0, 10_000),
     ("G3_NO_SUCH_PLACE", lambda: placing("forest-blue"), 0, onto(7)),
     ("G3_NO_SUCH_PLACE", lambda: placing("forest-blue"), 0, onto(0)),
     ("G3_NO_SUCH_PLACE", lambda: placing("forest-blue"), 0, throwing("forest-blue")),
@@ -138,9 +137,9 @@ REFUSALS: list[tuple[str, Callable[[], Rivers], int, int]] = [
     ("G7_NO_MATCH", lambda: placing("delta-meadow-blue"), 0, onto(2)),
     ("G7_NO_MATCH", lambda: placing("bend-forest-green"), 0, onto(1)),
     ("G7_NOWHERE", crowded, 0, laying("rocks-green")),
-    ("G7_NOWHERE", lambda: Rivers().hold("lake-forest-blue"), 0, laying("lake-forest-blue")),
-    ("G10_NOWHERE", lambda: Rivers().hold("bend-forest-blue").river("forest-blue"), 0, laying("bend-forest-blue")),
-    ("G14_NOWHERE", lambda: Rivers().hold("sandbank-blue").river("forest-green"), 0, laying("sandbank-blue")),
+    ("G7_NOWHERE", lambda: Board().hold("lake-forest-blue"), 0, laying("lake-forest-blue")),
+    ("G10_NOWHERE", lambda: Board().hold("bend-forest-blue").river("forest-blue"), 0, laying("bend-forest-blue")),
+    ("G14_NOWHERE", lambda: Board().hold("sandbank-blue").river("forest-green"), 0, laying("sandbank-blue")),
     ("G8_NO_SOURCE", lambda: placing("lake-steppe-blue"), 0, onto(3)),
     ("G8_NO_SOURCE", lambda: placing("sandbank-green"), 0, onto(5)),
     ("G10_TWO_BRIDGES", lambda: placing("bend-rocks-green"), 0, onto(2)),
@@ -160,8 +159,8 @@ REFUSALS: list[tuple[str, Callable[[], Rivers], int, int]] = [
     ("G14_OTHER_WATER", covering, 0, at(2)),
     ("G14_BRIDGE_THERE", covering, 0, at(4)),
     ("G14_SANDBANK_THERE", covering, 0, at(1)),
-    ("G15_NOT_EXTENDED", lambda: Rivers().river("forest-blue"), 0, building(1)),
-    ("G15_NOT_EXTENDED", Rivers, 0, building(6)),
+    ("G15_NOT_EXTENDED", lambda: Board().river("forest-blue"), 0, building(1)),
+    ("G15_NOT_EXTENDED", Board, 0, building(6)),
     ("G15_SPECIAL_CARD", spanning, 0, at(2)),
     ("G15_SPECIAL_CARD", lambda: bending().take(3, 4), 0, at(7)),
     ("G15_BRIDGE_THERE", spanning, 0, at(1)),
@@ -177,9 +176,9 @@ REFUSALS: list[tuple[str, Callable[[], Rivers], int, int]] = [
 
 @pytest.mark.parametrize(("reason", "rivers", "seat", "move"), REFUSALS)
 def test_a_refusal_names_its_rule_and_changes_nothing(
-    reason: str, rivers: Callable[[], Rivers], seat: int, move: int
+    reason: str, rivers: Callable[[], Board], seat: int, move: int
 ) -> None:
-    refused(rivers(), move, reason, seat)
+    assert_refused(rivers(), move, reason, seat)
 
 
 def test_every_refusal_is_tested() -> None:

@@ -1,4 +1,4 @@
-"""What is hidden in Rio Grande, and what is imagined in its place: rule G2."""
+"""Hidden information in Rio Grande, and its sampling: rule G2."""
 
 import random
 from collections import Counter
@@ -19,19 +19,19 @@ from meandre.core.rule import COMPILED
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.secrets import SECRET
-from tests.games.rio_grande.support.rivers import (
+from tests.games.rio_grande.support.board import (
     COPIES,
     NAMES,
-    Rivers,
-    account,
+    Board,
     at,
     card,
+    card_counts,
     check_pieces,
     laying,
     onto,
     throwing,
-    told,
 )
+from tests.games.support.board import fact_rows
 
 Outcome = TypeVar("Outcome")
 
@@ -41,9 +41,9 @@ VIEWERS = pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
 WORLDS = 4000 if COMPILED else 250
 
 
-def table(**options: str) -> Rivers:
-    """A table of three with something of everything; seat 1 begins a turn."""
-    rivers = Rivers(3, **options).hold("forest-blue lake-rocks-blue sandbank-blue")
+def table(**options: str) -> Board:
+    """Three players, with rivers, bridges, all kinds of cards and thrown cards; seat 1 begins a turn."""
+    rivers = Board(3, **options).hold("forest-blue lake-rocks-blue sandbank-blue")
     rivers.hold("steppe-green bend-rocks-green sandbank-green sandbank-blue steppe-brown", 1)
     rivers.hold("meadow-blue meadow-blue delta-forest-blue", 2)
     rivers.river("rocks-blue forest-blue forest-green forest-green", {1: 0, 3: 2})
@@ -52,21 +52,21 @@ def table(**options: str) -> Rivers:
 
 
 def view(pos: Position, viewer: int) -> Position:
-    """The position as a seat or a spectator knows it."""
+    """The position as a seat or a spectator sees it."""
     seen = copy(pos)
     verbs.conceal(seen, viewer)
     return seen
 
 
 def imagined(pos: Position, viewer: int, number: int) -> Position:
-    """A world that a seat or a spectator may imagine."""
+    """A sample of the hidden information, given what a seat or a spectator knows."""
     world = copy(pos)
     verbs.imagine(world, viewer, new_rng(7, number))
     return world
 
 
 def open_fields(pos: Position) -> dict[str, bytes]:
-    """All that everybody knows."""
+    """The public fields."""
     return {name: pos[name].tobytes() for name in pos.dtype.names or () if name not in (*SECRET, "facts")}
 
 
@@ -114,23 +114,27 @@ def test_G2_a_card_that_is_chosen_is_seen_once_it_is_laid(viewer: int) -> None:
     chosen = card("sandbank-green")
     seen = view(rivers.pos, viewer)
     assert seen.chosen == (chosen if viewer == 1 else HIDDEN)
-    assert told(seen) == [(rules.CHOSE, 1, chosen if viewer == 1 else HIDDEN, 0, 0)]
+    assert fact_rows(seen) == [(rules.CHOSE, 1, chosen if viewer == 1 else HIDDEN, 0, 0)]
     seen = view(rivers.play(onto(1)).pos, viewer)
-    assert (seen.chosen, told(seen)) == (chosen, [(rules.LAID, 1, chosen, 0, 0)])
+    assert (seen.chosen, fact_rows(seen)) == (chosen, [(rules.LAID, 1, chosen, 0, 0)])
     assert view(rivers.play(at(4)).pos, viewer).chosen == rules.NO_CARD
 
 
 @VIEWERS
 def test_G2_the_news_tell_others_nothing_of_draws_and_throws(viewer: int) -> None:
     rivers = table().throw("steppe-green")
-    assert told(view(rivers.pos, viewer)) == [(rules.THREW, 1, card("steppe-green") if viewer == 1 else HIDDEN, 0, 0)]
+    assert fact_rows(view(rivers.pos, viewer)) == [
+        (rules.THREW, 1, card("steppe-green") if viewer == 1 else HIDDEN, 0, 0)
+    ]
     rivers.throw("sandbank-green sandbank-blue").draw("rocks-brown")
-    assert told(view(rivers.pos, viewer)) == [(rules.DREW, 1, card("rocks-brown") if viewer == 1 else HIDDEN, 0, 0)]
+    assert fact_rows(view(rivers.pos, viewer)) == [
+        (rules.DREW, 1, card("rocks-brown") if viewer == 1 else HIDDEN, 0, 0)
+    ]
 
 
 @cache
 def positions() -> list[Position]:
-    """Positions in all phases, with every bend."""
+    """Positions in all phases, with both kinds of bend."""
     return list(several())
 
 
@@ -150,8 +154,8 @@ def several() -> Iterator[Position]:
     yield table().lay("sandbank-blue", 1).pos
     yield table().pos
     yield GAME.start(3)
-    yield Rivers(3).pile("").idle().idle().pos
-    yield Rivers(3).pile("").idle().idle().idle().pos
+    yield Board(3).pile("").idle().idle().pos
+    yield Board(3).pile("").idle().idle().idle().pos
 
 
 @VIEWERS
@@ -159,7 +163,7 @@ def test_G2_all_the_rest_is_seen(viewer: int) -> None:
     for pos in positions():
         seen = view(pos, viewer)
         assert open_fields(seen) == open_fields(pos)
-        assert [fact[:2] for fact in told(seen)] == [fact[:2] for fact in told(pos)]
+        assert [fact[:2] for fact in fact_rows(seen)] == [fact[:2] for fact in fact_rows(pos)]
         assert same(view(seen, viewer), seen)
 
 
@@ -201,7 +205,7 @@ def test_others_read_of_a_draw_a_lay_and_a_throw_with_a_question_mark() -> None:
     for viewer in (0, 1, 2, SPECTATOR):
         hidden = Counter[str]()
         for (seen, after), (seat, text) in zip(match.history(viewer), match.events, strict=True):
-            word, owner = text.split()[0], told(after)[0][1]
+            word, owner = text.split()[0], fact_rows(after)[0][1]
             secret = word in ("draw", "lay", "throw") and viewer != owner
             assert seen == (seat, f"{word} ?" if secret else text)
             hidden[word] += secret
@@ -213,7 +217,7 @@ def test_imagining_deals_exactly_the_unseen_cards(viewer: int) -> None:
     for number, pos in enumerate(positions()):
         world = imagined(pos, viewer, number)
         check_pieces(world)
-        assert account(world) == COPIES
+        assert card_counts(world) == COPIES
         assert open_fields(world) == open_fields(pos)
         if viewer in range(3):
             assert world.hand[viewer].tolist() == pos.hand[viewer].tolist()
@@ -235,7 +239,7 @@ def test_what_is_imagined_looks_the_same(viewer: int) -> None:
 def test_imagining_gives_nothing_away(viewer: int) -> None:
     for number, pos in enumerate(positions()):
         assert same(imagined(view(pos, viewer), viewer, number), imagined(pos, viewer, number))
-        other = imagined(pos, viewer, number + 100)  # another truth with the same view
+        other = imagined(pos, viewer, number + 100)  # another position with the same view
         assert same(imagined(other, viewer, number), imagined(pos, viewer, number))
 
 
@@ -256,7 +260,7 @@ def test_a_chosen_card_is_imagined_as_one_that_can_be_laid(viewer: int) -> None:
 
 
 def check_odds(counts: Mapping[Outcome, int], odds: Mapping[Outcome, int]) -> None:
-    """A chi-square test: counts as unlikely as one in a thousand do not agree with the odds."""
+    """A chi-square test at a significance of 0.001."""
     assert set(counts) <= set(odds)
     worlds, whole = sum(counts.values()), sum(odds.values())
     expected = {outcome: worlds * weight / whole for outcome, weight in odds.items()}
@@ -266,7 +270,7 @@ def check_odds(counts: Mapping[Outcome, int], odds: Mapping[Outcome, int]) -> No
 
 
 def unseen(pos: Position, viewer: int) -> Counter[int]:
-    """How many of each card a seat has not seen."""
+    """The number of each card that a seat has not seen."""
     rest = Counter(dict(enumerate(COPIES)))
     rest.subtract(pos.card[pos.card >= 0].tolist())
     rest.subtract(pos.hand[viewer, : pos.held[viewer]].tolist())
@@ -275,7 +279,7 @@ def unseen(pos: Position, viewer: int) -> Counter[int]:
 
 
 def imagined_cards(pick: Callable[[Position], list[int]], pos: Position, viewer: int) -> Counter[int]:
-    """How often each card is imagined somewhere."""
+    """How often each card is sampled for a place."""
     counts = Counter[int]()
     for number in range(WORLDS):
         counts.update(pick(imagined(pos, viewer, number)))
@@ -283,7 +287,7 @@ def imagined_cards(pick: Callable[[Position], list[int]], pos: Position, viewer:
 
 
 def spread(counts: list[int]) -> list[int]:
-    """The cards of which there are so many."""
+    """The cards, each as often as its count."""
     return [kind for kind, count in enumerate(counts) for _ in range(count)]
 
 
@@ -304,7 +308,7 @@ def narrow(turn: int, names: str = "forest-green steppe-blue rocks-green rocks-g
     """
     cards = names.split()
     first, second = (cards[:3], cards[3:]) if turn == 1 else (cards[2:], cards[:2])
-    rivers = Rivers(3).hold(" ".join(first), 1, size=3).hold(" ".join(second), 2, size=2)
+    rivers = Board(3).hold(" ".join(first), 1, size=3).hold(" ".join(second), 2, size=2)
     for _ in range(6):
         rivers.river("forest-blue")
     return rivers.pile("").turn_of(turn).play(laying(cards[0])).pos

@@ -8,7 +8,7 @@ from meandre.core import verbs
 from meandre.core.position import same
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.support.rivers import (
+from tests.games.rio_grande.support.board import (
     BENDS,
     COPIES,
     DELTAS,
@@ -17,16 +17,15 @@ from tests.games.rio_grande.support.rivers import (
     PAIRS,
     PASS,
     SANDBANKS,
-    Rivers,
-    account,
+    Board,
     at,
     building,
     card,
+    card_counts,
     laying,
-    refused,
     throwing,
-    told,
 )
+from tests.games.support.board import assert_refused, fact_rows
 
 BOTH = pytest.mark.parametrize("order", ["sheet", "any"])
 
@@ -43,16 +42,16 @@ def test_G1_there_are_108_river_cards_and_57_special_ones() -> None:
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_G1_all_165_cards_are_in_the_pile_at_first(seats: int) -> None:
     pos = GAME.start(seats)
-    assert (pos.left, account(pos)) == (165, COPIES)
+    assert (pos.left, card_counts(pos)) == (165, COPIES)
 
 
-def played() -> list[Rivers]:
-    """Games that have come to different points."""
+def played() -> list[Board]:
+    """Positions at different points of a game."""
     cards, bridges = "rocks-blue rocks-green rocks-green", {1: 1, 3: 0}
-    covering = Rivers(5).hold("sandbank-green").river("rocks-blue").river(cards, bridges).lay("sandbank-green", 2)
-    swapping = Rivers(4, order="any", bend="swap").hold("bend-rocks-blue").river("rocks-blue").river(cards, bridges)
+    covering = Board(5).hold("sandbank-green").river("rocks-blue").river(cards, bridges).lay("sandbank-green", 2)
+    swapping = Board(4, order="any", bend="swap").hold("bend-rocks-blue").river("rocks-blue").river(cards, bridges)
     swapping.throw(swapping.hand()[0]).lay("bend-rocks-blue", 2).play(at(3))
-    ended = Rivers(3).hold("delta-rocks-green").river(cards, bridges).pile("").lay("delta-rocks-green", 1)
+    ended = Board(3).hold("delta-rocks-green").river(cards, bridges).pile("").lay("delta-rocks-green", 1)
     return [covering, swapping, ended.idle().idle().idle()]
 
 
@@ -85,10 +84,10 @@ def test_G2_cards_are_dealt_in_turn_order_five_at_a_time(seats: int) -> None:
         for number in range(5 * seats):
             assert verbs.actors(pos) == CHANCE_ACTS
             verbs.play(pos, CHANCE, number % 12)
-            drawers.append(told(pos)[0][1])
+            drawers.append(fact_rows(pos)[0][1])
         assert drawers == [(first + number // 5) % seats for number in range(5 * seats)]
         assert verbs.actors(pos) == 1 << first
-        assert told(pos)[1:] == [(rules.TURN, first, 0, 0, 0)]
+        assert fact_rows(pos)[1:] == [(rules.TURN, first, 0, 0, 0)]
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -99,13 +98,13 @@ def test_G2_the_first_player_is_random_by_default(seats: int) -> None:
     for seat in range(seats):
         GAME.refuse(pos, CHANCE, rules.STARTER + seat)
     verbs.play(pos, CHANCE, rules.STARTER + seats - 1)
-    assert told(pos) == [(rules.BEGINS, seats - 1, 0, 0, 0)]
+    assert fact_rows(pos) == [(rules.BEGINS, seats - 1, 0, 0, 0)]
 
 
 def test_G2_or_seat_1_begins() -> None:
     pos = GAME.start(3, {"first": "seat-1"})
     verbs.play(pos, CHANCE, card("lake-rocks-blue"))
-    assert told(pos) == [(rules.DREW, 0, card("lake-rocks-blue"), 0, 0)]
+    assert fact_rows(pos) == [(rules.DREW, 0, card("lake-rocks-blue"), 0, 0)]
     while verbs.actors(pos) == CHANCE_ACTS:
         verbs.play(pos, CHANCE, GAME.odds(pos)[0][0])
     assert verbs.actors(pos) == 1
@@ -122,24 +121,24 @@ def test_G2_every_card_of_the_pile_is_as_likely_as_the_next() -> None:
 
 
 def test_G2_nothing_is_reshuffled() -> None:
-    rivers = Rivers().hold("delta-forest-blue").river("forest-blue forest-blue").pile("rocks-green meadow-blue")
+    rivers = Board().hold("delta-forest-blue").river("forest-blue forest-blue").pile("rocks-green meadow-blue")
     rivers.lay("delta-forest-blue", 1).idle()
     assert rivers.pos.left == 0
-    assert rivers.news()[1:] == ["last", "turn"]
+    assert rivers.fact_names()[1:] == ["last", "turn"]
     assert [rivers.gone(name) > 0 for name in ("delta-forest-blue", "forest-blue")] == [True, True]
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_G2_play_goes_clockwise(seats: int) -> None:
-    rivers = Rivers(seats)
+    rivers = Board(seats)
     for turn in range(2 * seats + 1):
         assert (rivers.turn, rivers.acting) == (turn % seats, turn % seats)
-        assert rivers.idle().facts("turn") == [((turn + 1) % seats, 0, 0, 0)]
+        assert rivers.idle().facts_named("turn") == [((turn + 1) % seats, 0, 0, 0)]
 
 
 def test_G3_the_choice_is_to_lay_to_build_or_to_throw_away() -> None:
     rivers = (
-        Rivers().hold("forest-blue forest-blue lake-steppe-blue delta-rocks-green forest-green").river("meadow-blue")
+        Board().hold("forest-blue forest-blue lake-steppe-blue delta-rocks-green forest-green").river("meadow-blue")
     )
     assert rivers.lays() == {"forest-blue", "lake-steppe-blue", "forest-green"}
     assert rivers.builds() == set()
@@ -151,13 +150,13 @@ def test_G3_the_choice_is_to_lay_to_build_or_to_throw_away() -> None:
 
 @BOTH
 def test_G3_a_turn_is_exactly_three_actions(order: str) -> None:
-    rivers = Rivers(order=order).hold("forest-blue lake-forest-green").river("forest-brown")
+    rivers = Board(order=order).hold("forest-blue lake-forest-green").river("forest-brown")
     rivers.lay("forest-blue", 1)
     assert (rivers.acting, rivers.actions) == (0, 1)
     rivers.lay("lake-forest-green", 1)
     assert (rivers.acting, rivers.actions) == (0, 2)
     rivers.play(building(1))
-    assert (rivers.acting, rivers.actions) == (0, 2)  # an action is done once it is said where
+    assert (rivers.acting, rivers.actions) == (0, 2)  # an action is done once its place is chosen
     assert rivers.play(at(1)).acting == CHANCE
     assert rivers.draw_up().turn == 1
     assert rivers.actions == 0
@@ -165,7 +164,7 @@ def test_G3_a_turn_is_exactly_three_actions(order: str) -> None:
 
 @BOTH
 def test_G3_three_cards_may_be_thrown_away(order: str) -> None:
-    rivers = Rivers(order=order).hold("forest-blue forest-blue lake-forest-blue rocks-green sandbank-blue")
+    rivers = Board(order=order).hold("forest-blue forest-blue lake-forest-blue rocks-green sandbank-blue")
     rivers.throw("lake-forest-blue forest-blue")
     assert rivers.acting == 0
     assert rivers.throw("sandbank-blue").acting == CHANCE
@@ -176,7 +175,7 @@ def test_G3_three_cards_may_be_thrown_away(order: str) -> None:
 
 
 def test_G3_a_bend_with_all_that_belongs_to_it_is_one_action() -> None:
-    rivers = Rivers().hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 1})
+    rivers = Board().hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 1})
     rivers.lay("bend-forest-blue", 1)
     for _ in range(3):
         assert rivers.actions == 0
@@ -185,14 +184,14 @@ def test_G3_a_bend_with_all_that_belongs_to_it_is_one_action() -> None:
 
 
 def test_G3_a_sandbank_is_one_action() -> None:
-    rivers = Rivers().hold("sandbank-blue").river("forest-blue forest-green").lay("sandbank-blue", 1)
+    rivers = Board().hold("sandbank-blue").river("forest-blue forest-green").lay("sandbank-blue", 1)
     assert rivers.actions == 0
     assert rivers.play(at(1)).actions == 1
 
 
 HAND = "forest-blue forest-green lake-forest-blue lake-forest-green rocks-brown"
 
-ACTIONS: dict[int, Callable[[Rivers], Rivers]] = {
+ACTIONS: dict[int, Callable[[Board], Board]] = {
     1: lambda rivers: rivers.lay("forest-blue", 1),
     2: lambda rivers: rivers.lay("lake-forest-blue", 1),
     3: lambda rivers: rivers.build(1, 1),
@@ -202,9 +201,9 @@ ACTIONS: dict[int, Callable[[Rivers], Rivers]] = {
 CHOICES = {1: laying("forest-green"), 2: laying("lake-forest-green"), 3: building(1), 4: throwing("forest-green")}
 
 
-def after(action: int, order: str) -> Rivers:
-    """After an action in a turn in which the first river was extended as well."""
-    rivers = Rivers(order=order).hold(HAND).river("forest-brown")
+def after(action: int, order: str) -> Board:
+    """After an action, in a turn that has also extended the first river."""
+    rivers = Board(order=order).hold(HAND).river("forest-brown")
     rivers.pos.extended = 1
     return ACTIONS[action](rivers)
 
@@ -214,11 +213,11 @@ def after(action: int, order: str) -> Rivers:
 def test_G4_no_action_after_one_of_a_higher_number(first: int, second: int) -> None:
     rivers = after(first, "sheet")
     if second < first:
-        refused(rivers, CHOICES[second], "G4_TOO_LATE")
+        assert_refused(rivers, CHOICES[second], "G4_TOO_LATE")
     elif first == second == 2:
-        refused(rivers, CHOICES[second], "G5_ONE_SPECIAL")
+        assert_refused(rivers, CHOICES[second], "G5_ONE_SPECIAL")
     elif first == second == 3:
-        refused(rivers, CHOICES[second], "G5_ONE_BRIDGE")
+        assert_refused(rivers, CHOICES[second], "G5_ONE_BRIDGE")
     else:
         assert CHOICES[second] in rivers.legal()
 
@@ -235,30 +234,30 @@ def test_G4_the_sheets_order_is_the_default() -> None:
 
 
 def test_G4_the_highest_number_of_the_turn_counts_not_the_last() -> None:
-    rivers = Rivers().hold(HAND).river("forest-brown").lay("forest-blue", 1).lay("lake-forest-blue", 1)
-    refused(rivers, laying("forest-green"), "G4_TOO_LATE")
+    rivers = Board().hold(HAND).river("forest-brown").lay("forest-blue", 1).lay("lake-forest-blue", 1)
+    assert_refused(rivers, laying("forest-green"), "G4_TOO_LATE")
     assert rivers.lays() == set()
     assert rivers.build(1, 1).draw_up().turn == 1
 
 
 def test_G4_a_new_turn_begins_anew() -> None:
-    rivers = Rivers().hold("forest-blue", 1).river("forest-brown").idle()
+    rivers = Board().hold("forest-blue", 1).river("forest-brown").idle()
     assert "forest-blue" in rivers.lays()
 
 
 @BOTH
 def test_G4_a_bridge_needs_its_extension_before_it(order: str) -> None:
-    rivers = Rivers(order=order).hold(HAND).river("forest-brown")
-    refused(rivers, building(1), "G15_NOT_EXTENDED")
+    rivers = Board(order=order).hold(HAND).river("forest-brown")
+    assert_refused(rivers, building(1), "G15_NOT_EXTENDED")
     assert rivers.lay("forest-blue", 1).builds() == {1}
 
 
 def test_G4_in_any_order_a_river_card_may_follow_the_bridge() -> None:
-    rivers = Rivers(order="any").hold(HAND).river("forest-brown")
+    rivers = Board(order="any").hold(HAND).river("forest-brown")
     rivers.lay("lake-forest-blue", 1).build(1, 1).lay("forest-green", 1)
     assert rivers.cards(1) == "forest-brown lake-forest-blue forest-green"
     assert rivers.draw_up().turn == 1
-    rivers = Rivers(order="any").hold(HAND).river("forest-brown").throw("rocks-brown").lay("lake-forest-blue", 1)
+    rivers = Board(order="any").hold(HAND).river("forest-brown").throw("rocks-brown").lay("lake-forest-blue", 1)
     assert rivers.build(1, 1).bridges(1) == {1: 0}
 
 
@@ -270,7 +269,7 @@ SPECIALS = {"lake": "lake-forest-green", "delta": "delta-forest-blue", "sandbank
 @pytest.mark.parametrize("second", [*SPECIALS, "bend"])
 def test_G5_at_most_one_special_card_a_turn(first: str, second: str, order: str) -> None:
     one, other = SPECIALS[first], (SPECIALS | {"bend": "bend-forest-blue"})[second]
-    rivers = Rivers(order=order).river("forest-blue forest-brown forest-blue", {1: 0, 3: 1})
+    rivers = Board(order=order).river("forest-blue forest-brown forest-blue", {1: 0, 3: 1})
     rivers.river("forest-brown forest-blue forest-brown", {1: 0, 3: 1}).hold(f"{one} {other}" if one != other else "")
     if one == other:
         rivers.hold("lake-forest-green lake-forest-blue" if first == "lake" else f"{one} {one}")
@@ -279,30 +278,32 @@ def test_G5_at_most_one_special_card_a_turn(first: str, second: str, order: str)
     rivers.lay(one, 1)
     if first == "sandbank":
         rivers.play(at(2))
-    refused(rivers, laying(other), "G5_ONE_SPECIAL")
+    assert_refused(rivers, laying(other), "G5_ONE_SPECIAL")
     assert rivers.lays().isdisjoint({*DELTAS, *BENDS, *LAKES, *SANDBANKS})
 
 
 @BOTH
 def test_G5_a_bend_is_the_turns_special_card(order: str) -> None:
     rivers = (
-        Rivers(order=order).hold("bend-forest-blue lake-forest-blue").river("forest-blue forest-green", {1: 1, 2: 1})
+        Board(order=order).hold("bend-forest-blue lake-forest-blue").river("forest-blue forest-green", {1: 1, 2: 1})
     )
-    refused(rivers.lay("bend-forest-blue", 1).take(1, 2).play(PASS), laying("lake-forest-blue"), "G5_ONE_SPECIAL")
+    assert_refused(
+        rivers.lay("bend-forest-blue", 1).take(1, 2).play(PASS), laying("lake-forest-blue"), "G5_ONE_SPECIAL"
+    )
 
 
 @BOTH
 def test_G5_at_most_one_bridge_is_built_a_turn(order: str) -> None:
-    rivers = Rivers(order=order).hold("forest-blue rocks-green").river("forest-blue").river("rocks-blue")
+    rivers = Board(order=order).hold("forest-blue rocks-green").river("forest-blue").river("rocks-blue")
     rivers.pos.extended = 2  # by an action before: in three there is no room for two bridges
     rivers.lay("forest-blue", 1).build(2, 1)
-    refused(rivers, building(1), "G5_ONE_BRIDGE")
+    assert_refused(rivers, building(1), "G5_ONE_BRIDGE")
     assert rivers.builds() == set()
 
 
 @BOTH
 def test_G5_up_to_three_river_cards(order: str) -> None:
-    rivers = Rivers(order=order).hold("forest-blue forest-blue forest-green")
+    rivers = Board(order=order).hold("forest-blue forest-blue forest-green")
     rivers.lay("forest-blue", 1).lay("forest-blue", 2).lay("forest-green", 1)
     assert (rivers.cards(1), rivers.cards(2)) == ("forest-blue forest-green", "forest-blue")
     assert rivers.acting == CHANCE
@@ -310,25 +311,25 @@ def test_G5_up_to_three_river_cards(order: str) -> None:
 
 @BOTH
 def test_G5_the_next_turn_has_its_own_special_card_and_bridge(order: str) -> None:
-    rivers = Rivers(order=order).hold("forest-blue lake-forest-blue").hold("forest-green lake-forest-green", 1)
+    rivers = Board(order=order).hold("forest-blue lake-forest-blue").hold("forest-green lake-forest-green", 1)
     rivers.river("forest-brown").lay("forest-blue", 1).lay("lake-forest-blue", 1).build(1, 1).draw_up()
     rivers.lay("forest-green", 1).lay("lake-forest-green", 1).build(1, 2)
     assert rivers.bridges(1) == {1: 0, 2: 1}
 
 
 def test_G6_a_player_draws_back_up_to_five() -> None:
-    rivers = Rivers().hold("forest-blue forest-green lake-rocks-blue rocks-brown rocks-brown").river("forest-brown")
+    rivers = Board().hold("forest-blue forest-green lake-rocks-blue rocks-brown rocks-brown").river("forest-brown")
     rivers.lay("forest-blue", 1).throw("rocks-brown lake-rocks-blue")
     assert rivers.hand() == ["forest-green", "rocks-brown"]
     rivers.draw("sandbank-blue forest-blue")
-    assert (rivers.acting, rivers.news()) == (CHANCE, ["drew"])
+    assert (rivers.acting, rivers.fact_names()) == (CHANCE, ["drew"])
     rivers.draw("meadow-blue")
     assert rivers.hand() == ["forest-blue", "forest-green", "meadow-blue", "rocks-brown", "sandbank-blue"]
-    assert (rivers.acting, rivers.news()) == (1, ["drew", "turn"])
+    assert (rivers.acting, rivers.fact_names()) == (1, ["drew", "turn"])
 
 
 def test_G6_two_cards_are_drawn_when_a_bridge_was_built() -> None:
-    rivers = Rivers().hold("forest-blue rocks-brown").river("forest-brown")
+    rivers = Board().hold("forest-blue rocks-brown").river("forest-brown")
     rivers.lay("forest-blue", 1).build(1, 2).throw("rocks-brown")
     assert rivers.draw("meadow-blue").acting == CHANCE
     assert rivers.draw("meadow-blue").acting == 1

@@ -1,4 +1,4 @@
-"""Whole games of Rio Grande, played at random by Hypothesis: what must hold after every event."""
+"""Whole games of Rio Grande, played at random by Hypothesis: invariants after every event."""
 
 import random
 from collections import Counter
@@ -12,17 +12,9 @@ from meandre.core.position import Position, copy
 from meandre.core.rule import COMPILED
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.games.rio_grande import GAME, rules
-from tests.games.rio_grande.support.rivers import (
-    BENDS,
-    FACTS,
-    LAKES,
-    NAMES,
-    PAIRS,
-    SANDBANKS,
-    check_pieces,
-    match,
-    told,
-)
+from tests.games.rio_grande.support.board import BENDS, LAKES, NAMES, PAIRS, SANDBANKS, check_pieces, match
+from tests.games.support.board import fact_rows
+from tests.games.support.random_play import choices
 
 GAMES = 20 if COMPILED else 6
 
@@ -34,15 +26,15 @@ starts = st.builds(
     st.sampled_from(["random", "seat-1"]),
 )
 
-natures = st.sampled_from(["any", "builder", "builder", "layer", "thrower"])
-"""Different players reach different corners: some build or lay whenever they can, some throw cards away."""
+policies = st.sampled_from(["any", "builder", "builder", "layer", "thrower"])
+"""Different policies reach different positions."""
 
-LIKED = {"any": (), "builder": ("bend", "build", "river"), "layer": ("river", "special"), "thrower": ("throw",)}
-"""What they would rather do, the best first."""
+PREFERRED = {"any": (), "builder": ("bend", "build", "river"), "layer": ("river", "special"), "thrower": ("throw",)}
+"""The actions that each policy prefers, the first one most."""
 
 
 def kind_of(code: int) -> str:
-    """What kind of action a move is."""
+    """The kind of action of a move."""
     if code < rules.THROW:
         return "river" if NAMES[code - rules.LAY] in PAIRS else "special"
     return "throw" if code < rules.BUILD else "build"
@@ -51,18 +43,18 @@ def kind_of(code: int) -> str:
 ORDER = ("river", "special", "build", "throw")
 
 
-def fits(code: int, liked: str) -> bool:
-    """Whether an action is one that somebody would rather do."""
-    return code < rules.THROW and NAMES[code] in BENDS if liked == "bend" else kind_of(code) == liked
+def is_kind(code: int, kind: str) -> bool:
+    """Whether an action is of that kind; a bend is a kind of its own."""
+    return code < rules.THROW and NAMES[code] in BENDS if kind == "bend" else kind_of(code) == kind
 
 
-def choose(pos: Position, codes: list[int], chooser: random.Random, nature: str) -> int:
-    """A move after a player's nature; a builder makes rivers long."""
-    if pos.phase == rules.PLACE and nature == "builder":
+def choose(pos: Position, codes: list[int], chooser: random.Random, policy: str) -> int:
+    """A move of a policy; a builder also extends rivers rather than starting new ones."""
+    if pos.phase == rules.PLACE and policy == "builder":
         codes = [code for code in codes if pos.length[code - rules.PLACE_ON]] or codes
     if pos.phase == rules.ACT:
-        for liked in LIKED[nature]:
-            if found := [code for code in codes if fits(code, liked)]:
+        for kind in PREFERRED[policy]:
+            if found := [code for code in codes if is_kind(code, kind)]:
                 return chooser.choice(found)
     return chooser.choice(codes)
 
@@ -86,7 +78,7 @@ def check_rivers(before: Position, pos: Position) -> None:
 
 
 def check_hands(pos: Position) -> None:
-    """G2, G6: five cards at most, sorted; exactly five for whoever is not on turn before the last round."""
+    """G2, G6: five cards at most, sorted; exactly five for players not on turn before the last round."""
     assert pos.held.max() <= 5
     for seat in range(pos.seats):
         hand = pos.hand[seat, : pos.held[seat]].tolist()
@@ -121,7 +113,7 @@ def check_points(before: Position, after: Position) -> None:
 
 
 def worth(pos: Position, river: int, *more: str) -> Counter[int]:
-    """What a river with some cards more is worth to each seat, counted bridge by bridge."""
+    """The value of a river with some more cards to each seat, counted bridge by bridge."""
     names = [*(NAMES[kind] for kind in pos.card[river, : pos.length[river]]), *more]
     values = Counter[int]()
     for spot, owner in enumerate(pos.bridge[river, : pos.length[river]].tolist()):
@@ -147,42 +139,41 @@ def check_legal(pos: Position) -> None:
     assert pos.tobytes() == before
 
 
-class Log:
-    """The turns of a game as they are played."""
+class TurnLog:
+    """The turns of a game, checked while it is played."""
 
     def __init__(self) -> None:
         self.actions: list[str] = []
         self.turns: list[int] = []
-        self.last: int | None = None  # how many turns there had been when the last card was drawn
+        self.last: int | None = None  # turns played when the last card was drawn
 
-    def note(self, before: Position, seat: int, code: int, after: Position) -> None:
-        """After each event."""
+    def add(self, before: Position, seat: int, code: int, after: Position) -> None:
+        """Add an event."""
         if seat != CHANCE and before.phase == rules.ACT:
             assert len(self.actions) < 3
             self.actions.append(kind_of(code))
-        for fact, whose, *_ in told(after):
-            if FACTS[fact] in ("turn", "ended"):
+        for fact, whose, *_ in fact_rows(after):
+            if fact in (rules.TURN, rules.ENDED):
                 if self.turns:
                     check_actions(self.actions, int(after.order))
-                    assert FACTS[fact] == "ended" or whose == (self.turns[-1] + 1) % after.seats
+                    assert fact == rules.ENDED or whose == (self.turns[-1] + 1) % after.seats
                 self.actions = []
                 self.turns.append(whose)
-            if FACTS[fact] == "last":
+            if fact == rules.LAST:
                 self.last = len(self.turns)
                 assert (whose, after.left) == (self.turns[-1], 0)
 
 
 @settings(max_examples=GAMES)
-@given(starts, natures, st.integers(0, 1 << 32))
-def test_whole_games_keep_every_law(pos: Position, nature: str, seed: int) -> None:
-    chooser, log = random.Random(seed), Log()
+@given(starts, policies, st.integers(0, 1 << 32))
+def test_whole_games_keep_every_law(pos: Position, policy: str, seed: int) -> None:
+    chooser, log = random.Random(seed), TurnLog()
     while acting := verbs.actors(pos):
-        seat = acting.bit_length() - 1
+        seat, codes = choices(GAME, pos)
         assert acting == 1 << seat
-        codes = GAME.odds(pos)[0] if seat == CHANCE else GAME.moves(pos, seat)
         if chooser.random() < 0.02:
             check_legal(pos)
-        before, code = copy(pos), choose(pos, codes, chooser, nature)
+        before, code = copy(pos), choose(pos, codes, chooser, policy)
         verbs.play(pos, seat, code)
         check_pieces(pos)
         check_rivers(before, pos)
@@ -190,24 +181,22 @@ def test_whole_games_keep_every_law(pos: Position, nature: str, seed: int) -> No
         check_points(before, pos)
         assert pos.left <= before.left  # nothing is reshuffled
         assert 0 < pos.fact_count <= len(pos.facts)
-        log.note(before, seat, code, pos)
+        log.add(before, seat, code, pos)
     check_legal(pos)
     assert log.last is not None
     *played, ended = log.turns
     assert len(played) - log.last == pos.seats
-    assert ended == played[-1] == played[log.last - 1]  # whoever drew the last card has the last turn
+    assert ended == played[-1] == played[log.last - 1]  # the player who drew the last card has the last turn
     assert (pos.held[: pos.seats] <= 3).all()
 
 
 @settings(max_examples=3 * GAMES)
-@given(starts, natures, st.integers(0, 1 << 32), st.integers(0, 400))
-def test_a_code_is_legal_or_refused_and_never_both(pos: Position, nature: str, seed: int, steps: int) -> None:
+@given(starts, policies, st.integers(0, 1 << 32), st.integers(0, 400))
+def test_a_code_is_legal_or_refused_and_never_both(pos: Position, policy: str, seed: int, steps: int) -> None:
     chooser = random.Random(seed)
     for _ in range(steps):
-        acting = verbs.actors(pos)
-        if not acting:
+        if not verbs.actors(pos):
             break
-        seat = acting.bit_length() - 1
-        codes = GAME.odds(pos)[0] if seat == CHANCE else GAME.moves(pos, seat)
-        verbs.play(pos, seat, choose(pos, codes, chooser, nature))
+        seat, codes = choices(GAME, pos)
+        verbs.play(pos, seat, choose(pos, codes, chooser, policy))
     check_legal(pos)

@@ -1,4 +1,4 @@
-"""Rio Grande in words: notation, cards by name and in sentences, and nothing said of a hidden card."""
+"""Rio Grande's notation and sentences: cards by name, and nothing about hidden cards."""
 
 import random
 
@@ -14,7 +14,7 @@ from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.notation import CARDS, card_name, read, write
 from meandre.games.rio_grande.text import sentences
-from tests.games.rio_grande.support.rivers import NAMES, PASS, Rivers, at, building, card, laying, onto, throwing
+from tests.games.rio_grande.support.board import NAMES, PASS, Board, at, building, card, laying, onto, throwing
 
 PLAYERS = ["Ada", "Bo", "Cleo", "Dan", "Eva"]
 
@@ -55,34 +55,34 @@ NO_MOVES = [
 
 
 def asked(phase: int) -> Position:
-    """Seat 0 is asked something, whatever is on the table."""
-    pos = Rivers().pos
+    """A position in that phase, seat 0 on turn."""
+    pos = Board().pos
     pos.phase = phase
     return pos
 
 
-def refused(pos: Position, text: str, key: str, seat: int = 0) -> None:
-    """The text, or the move that it means, is refused in these words."""
+def assert_refused(pos: Position, text: str, key: str, seat: int = 0) -> None:
+    """The text, or the move that it stands for, is refused with that key."""
     with pytest.raises(IllegalMove) as refusal:
         GAME.refuse(pos, seat, read(pos, seat, text))
     assert refusal.value.message.key == f"refusal-{key}"
 
 
-def all_said(message: Message) -> list[str]:
-    """A phrase in English, French and German."""
+def translations(message: Message) -> list[str]:
+    """A message in English, French and German."""
     return [translate(message, language, PLAYERS) for language in ("en", "fr", "de")]
 
 
-def told(rivers: Rivers, viewer: int = 0) -> list[list[str]]:
+def fact_texts(rivers: Board, viewer: int = 0) -> list[list[str]]:
     """Each fact of the last move as a viewer may know it, in English, French and German."""
     view = copy(rivers.pos)
     verbs.conceal(view, viewer)
-    return [all_said(message) for message in GAME.fact_messages(view)]
+    return [translations(message) for message in GAME.fact_messages(view)]
 
 
-def moved(rivers: Rivers, code: int) -> list[str]:
+def move_texts(rivers: Board, code: int) -> list[str]:
     """What a move would do, in English, French and German."""
-    return all_said(sentences.move(rivers.pos, rivers.turn, code))
+    return translations(sentences.move(rivers.pos, rivers.turn, code))
 
 
 def test_every_card_has_its_name() -> None:
@@ -123,15 +123,15 @@ def test_who_begins_is_written_and_read_back() -> None:
 @pytest.mark.parametrize("phase", ASKED)
 @pytest.mark.parametrize("text", NO_MOVES)
 def test_what_is_no_move_is_unreadable(phase: int, text: str) -> None:
-    refused(asked(phase), text, "G3-unreadable")
+    assert_refused(asked(phase), text, "G3-unreadable")
 
 
 @pytest.mark.parametrize(
     "text", ["", "begin", "begin x", "begin ?", "draw", "draw ?", "draw red", "draw 3", "lay forest-blue", "river 1"]
 )
 def test_what_is_no_outcome_is_unreadable(text: str) -> None:
-    refused(GAME.start(2), text, "G2-unreadable", CHANCE)
-    refused(asked(rules.DRAW), text, "G2-unreadable", CHANCE)
+    assert_refused(GAME.start(2), text, "G2-unreadable", CHANCE)
+    assert_refused(asked(rules.DRAW), text, "G2-unreadable", CHANCE)
 
 
 @pytest.mark.parametrize("phase", ASKED)
@@ -141,7 +141,7 @@ def test_a_move_of_another_phase_is_answered_with_what_is_asked_for(
 ) -> None:
     words = {mine.split()[0] for asking, mine, _ in MOVES if asking == phase}
     if text.split(maxsplit=1)[0] not in words:
-        refused(asked(phase), text, ASKED[phase])
+        assert_refused(asked(phase), text, ASKED[phase])
 
 
 @pytest.mark.parametrize(
@@ -160,16 +160,16 @@ def test_a_move_of_another_phase_is_answered_with_what_is_asked_for(
     ],
 )
 def test_a_text_that_can_be_read_is_left_to_the_rules(phase: int, text: str, key: str) -> None:
-    refused(asked(phase), text, key)
+    assert_refused(asked(phase), text, key)
 
 
 def test_an_outcome_that_can_be_read_is_left_to_the_rules() -> None:
     for text in ("begin 0", "begin 3", "begin 999", "draw forest-blue"):
-        refused(GAME.start(2), text, "G2-no-such-player", CHANCE)
+        assert_refused(GAME.start(2), text, "G2-no-such-player", CHANCE)
     pos = asked(rules.DRAW)
     pos.pile[card("bend-rocks-green")] = 0
     for text in ("begin 1", "begin 0", "draw bend-rocks-green"):
-        refused(pos, text, "G2-not-in-the-pile", CHANCE)
+        assert_refused(pos, text, "G2-not-in-the-pile", CHANCE)
 
 
 FIVE = ("forest-blue", "delta-meadow-green", "bend-rocks-brown", "lake-steppe-green", "sandbank-green")
@@ -205,117 +205,123 @@ def test_no_two_cards_are_said_alike(language: str) -> None:
 
 
 def test_what_others_see_of_a_card_is_a_card() -> None:
-    rivers = Rivers().hold("lake-rocks-blue").river("rocks-blue").play(laying("lake-rocks-blue"))
-    assert told(rivers, 0)[0][0] == "Ada is about to lay a rocks lake with blue water."
+    rivers = Board().hold("lake-rocks-blue").river("rocks-blue").play(laying("lake-rocks-blue"))
+    assert fact_texts(rivers, 0)[0][0] == "Ada is about to lay a rocks lake with blue water."
     for viewer in (1, SPECTATOR):
-        assert told(rivers, viewer) == [
+        assert fact_texts(rivers, viewer) == [
             ["Ada is about to lay a card.", "Ada va poser une carte.", "Ada will eine Karte legen."]
         ]
     laid = "Ada lays a rocks lake with blue water at the end of river 1."
-    assert told(rivers.play(onto(1)), SPECTATOR)[0][0] == laid
+    assert fact_texts(rivers.play(onto(1)), SPECTATOR)[0][0] == laid
     rivers.hold("bend-forest-green").throw("bend-forest-green")
-    assert told(rivers, 0)[0][2] == "Ada wirft eine Waldschikane mit grünem Wasser ab."
-    assert told(rivers, 1)[0] == ["Ada throws away a card.", "Ada jette une carte.", "Ada wirft eine Karte ab."]
+    assert fact_texts(rivers, 0)[0][2] == "Ada wirft eine Waldschikane mit grünem Wasser ab."
+    assert fact_texts(rivers, 1)[0] == ["Ada throws away a card.", "Ada jette une carte.", "Ada wirft eine Karte ab."]
     rivers.idle()
-    assert told(rivers, 0)[0][0].startswith("Ada draws a forest")
-    assert told(rivers, 1)[0] == ["Ada draws a card.", "Ada pioche une carte.", "Ada zieht eine Karte."]
+    assert fact_texts(rivers, 0)[0][0].startswith("Ada draws a forest")
+    assert fact_texts(rivers, 1)[0] == ["Ada draws a card.", "Ada pioche une carte.", "Ada zieht eine Karte."]
 
 
 def test_what_others_see_of_a_move_has_a_text_and_a_sentence() -> None:
-    rivers = Rivers()
+    rivers = Board()
     assert write(rivers.pos, 0, rules.SOME_LAY) == "lay ?"
     assert write(rivers.pos, 0, rules.SOME_THROW) == "throw ?"
     assert write(rivers.pos, CHANCE, rules.SOME_DRAW) == "draw ?"
-    assert moved(rivers, rules.SOME_LAY) == ["Lay a card", "Poser une carte", "Legen: eine Karte"]
-    assert moved(rivers, rules.SOME_THROW) == ["Throw away a card", "Jeter une carte", "Abwerfen: eine Karte"]
-    assert moved(rivers, laying("steppe-green"))[2] == "Legen: eine Steppenkarte mit grünem Wasser"
-    assert moved(rivers, throwing("lake-steppe-green"))[2] == "Abwerfen: einen Steppensee mit grünem Wasser"
+    assert move_texts(rivers, rules.SOME_LAY) == ["Lay a card", "Poser une carte", "Legen: eine Karte"]
+    assert move_texts(rivers, rules.SOME_THROW) == ["Throw away a card", "Jeter une carte", "Abwerfen: eine Karte"]
+    assert move_texts(rivers, laying("steppe-green"))[2] == "Legen: eine Steppenkarte mit grünem Wasser"
+    assert move_texts(rivers, throwing("lake-steppe-green"))[2] == "Abwerfen: einen Steppensee mit grünem Wasser"
     rivers.hold("sandbank-blue").river("forest-blue").play(laying("sandbank-blue"))
     verbs.conceal(rivers.pos, 1)
-    assert moved(rivers, onto(1))[0] == "Lay a card on river 1"
+    assert move_texts(rivers, onto(1))[0] == "Lay a card on river 1"
 
 
 def test_a_card_starts_or_extends_or_ends_a_river() -> None:
-    rivers = Rivers(order="any").hold("forest-blue forest-green delta-rocks-green").play(laying("forest-blue"))
-    assert moved(rivers, onto(1))[0] == "Lay a forest card with blue water as the source of river 1"
-    assert told(rivers.play(onto(1)))[0][0] == "Ada lays a forest card with blue water: river 1 begins."
+    rivers = Board(order="any").hold("forest-blue forest-green delta-rocks-green").play(laying("forest-blue"))
+    assert move_texts(rivers, onto(1))[0] == "Lay a forest card with blue water as the source of river 1"
+    assert fact_texts(rivers.play(onto(1)))[0][0] == "Ada lays a forest card with blue water: river 1 begins."
     rivers.play(laying("forest-green"))
-    assert moved(rivers, onto(1))[0] == "Lay a forest card with green water at the end of river 1"
+    assert move_texts(rivers, onto(1))[0] == "Lay a forest card with green water at the end of river 1"
     rivers.play(onto(1)).pos.bridge[0, 0] = 1
     rivers.pos.free[1] -= 1
-    assert [fact[0] for fact in told(rivers.lay("delta-rocks-green", 1))] == [
+    assert [fact[0] for fact in fact_texts(rivers.lay("delta-rocks-green", 1))] == [
         "Ada lays a rocks delta with green water: that ends river 1.",
         "Bo earns 3 points on river 1.",
     ]
 
 
 def test_a_bridge_is_built_on_a_card_that_is_named() -> None:
-    rivers = Rivers().hold("forest-green").river("rocks-brown forest-brown").lay("forest-green", 1)
-    assert moved(rivers, building(1))[1] == "Construire un pont sur le fleuve 1"
-    assert told(rivers.play(building(1)))[0][2] == "Ada will an Fluss 1 eine Brücke bauen."
-    assert moved(rivers, at(2)) == [
+    rivers = Board().hold("forest-green").river("rocks-brown forest-brown").lay("forest-green", 1)
+    assert move_texts(rivers, building(1))[1] == "Construire un pont sur le fleuve 1"
+    assert fact_texts(rivers.play(building(1)))[0][2] == "Ada will an Fluss 1 eine Brücke bauen."
+    assert move_texts(rivers, at(2)) == [
         "Build the bridge on card 2 of river 1 (forest, brown)",
         "Construire le pont sur la carte 2 du fleuve 1 (forêt, eau marron)",
         "Die Brücke auf Karte 2 von Fluss 1 (Wald, braun) bauen",
     ]
-    assert told(rivers.play(at(2)))[0][0] == "Ada builds a bridge on card 2 of river 1 (forest, brown)."
+    assert fact_texts(rivers.play(at(2)))[0][0] == "Ada builds a bridge on card 2 of river 1 (forest, brown)."
 
 
 def test_a_sandbank_covers_a_card_the_source_or_a_whole_river() -> None:
-    def covering() -> Rivers:
+    def covering() -> Board:
         rivers = (
-            Rivers().hold("sandbank-blue").river("rocks-blue lake-rocks-blue rocks-blue").play(laying("sandbank-blue"))
+            Board().hold("sandbank-blue").river("rocks-blue lake-rocks-blue rocks-blue").play(laying("sandbank-blue"))
         )
-        assert moved(rivers, onto(1))[0] == "Lay a blue sandbank on river 1"
+        assert move_texts(rivers, onto(1))[0] == "Lay a blue sandbank on river 1"
         return rivers.play(onto(1))
 
-    assert told(covering())[0][0] == "Ada brings a blue sandbank to river 1."
-    assert moved(covering(), at(2)) == [
+    assert fact_texts(covering())[0][0] == "Ada brings a blue sandbank to river 1."
+    assert move_texts(covering(), at(2)) == [
         "Lay the sandbank on card 2 of river 1 (lake: rocks, blue)",
         "Poser le banc de sable sur la carte 2 du fleuve 1 (lac\u202f: rochers, eau bleue)",
         "Die Sandbank auf Karte 2 von Fluss 1 (See: Felsen, blau) legen",
     ]
-    assert [fact[0] for fact in told(covering().play(at(1)))] == ["Ada lays a blue sandbank on the source of river 1."]
+    assert [fact[0] for fact in fact_texts(covering().play(at(1)))] == [
+        "Ada lays a blue sandbank on the source of river 1."
+    ]
     cleared = "Ada lays a blue sandbank on card {} of river 1: everything upstream is cleared away."
-    assert [fact[0] for fact in told(covering().play(at(2)))] == [cleared.format(2)]
-    assert [fact[0] for fact in told(covering().play(at(3)))] == [cleared.format(3), "Nothing is left of river 1."]
+    assert [fact[0] for fact in fact_texts(covering().play(at(2)))] == [cleared.format(2)]
+    assert [fact[0] for fact in fact_texts(covering().play(at(3)))] == [
+        cleared.format(3),
+        "Nothing is left of river 1.",
+    ]
 
 
 def test_a_bend_takes_off_bridges_and_may_put_one() -> None:
-    rivers = (
-        Rivers().hold("bend-forest-blue").river("forest-blue forest-green", {1: 0, 2: 1}).lay("bend-forest-blue", 1)
-    )
-    assert moved(rivers, at(2)) == [
+    rivers = Board().hold("bend-forest-blue").river("forest-blue forest-green", {1: 0, 2: 1}).lay("bend-forest-blue", 1)
+    assert move_texts(rivers, at(2)) == [
         "Take Bo’s bridge off card 2 of river 1 (forest, green)",
         "Enlever de la carte 2 du fleuve 1 (forêt, eau verte) le pont qui est à Bo",
         "Herunternehmen: die Brücke von Bo auf Karte 2 von Fluss 1 (Wald, grün)",
     ]
-    assert told(rivers.play(at(2)))[0] == [
+    assert fact_texts(rivers.play(at(2)))[0] == [
         "Ada takes Bo’s bridge off card 2 of river 1 (forest, green).",
         "Ada enlève le pont de la carte 2 du fleuve 1 (forêt, eau verte)\u202f: il retourne à Bo.",
         "Ada nimmt die Brücke auf Karte 2 von Fluss 1 (Wald, grün) herunter: Sie geht an Bo zurück.",
     ]
-    assert told(rivers.play(at(1)))[0][0] == "Ada takes Ada’s bridge off card 1 of river 1 (forest, blue)."
-    assert moved(rivers, at(1))[2] == "Eine eigene Brücke auf Karte 1 von Fluss 1 (Wald, blau) setzen"
-    assert moved(rivers, PASS) == ["Put no bridge there", "Ne mettre aucun pont", "Dort keine Brücke setzen"]
-    passing = Rivers()
+    assert fact_texts(rivers.play(at(1)))[0][0] == "Ada takes Ada’s bridge off card 1 of river 1 (forest, blue)."
+    assert move_texts(rivers, at(1))[2] == "Eine eigene Brücke auf Karte 1 von Fluss 1 (Wald, blau) setzen"
+    assert move_texts(rivers, PASS) == ["Put no bridge there", "Ne mettre aucun pont", "Dort keine Brücke setzen"]
+    passing = Board()
     passing.pos = copy(rivers.pos)
-    assert told(passing.play(PASS))[0][0] == "Ada puts no bridge there."
-    assert told(rivers.play(at(1)))[0][1] == "Ada met un pont sur la carte 1 du fleuve 1 (forêt, eau bleue)."
+    assert fact_texts(passing.play(PASS))[0][0] == "Ada puts no bridge there."
+    assert fact_texts(rivers.play(at(1)))[0][1] == "Ada met un pont sur la carte 1 du fleuve 1 (forêt, eau bleue)."
 
 
 def test_a_bend_swaps_bridges_and_says_where_they_are_now() -> None:
-    rivers = Rivers(3, bend="swap").hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 2})
+    rivers = Board(3, bend="swap").hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 2})
     rivers.lay("bend-forest-blue", 1)
-    assert moved(rivers, at(1))[0] == "Swap Bo’s bridge on card 1 of river 1 (forest, blue)"
-    assert told(rivers.play(at(1)))[0][0] == "Ada chooses Bo’s bridge on card 1 of river 1 (forest, blue) for the swap."
-    english, french, german = moved(rivers, at(2))
+    assert move_texts(rivers, at(1))[0] == "Swap Bo’s bridge on card 1 of river 1 (forest, blue)"
+    assert (
+        fact_texts(rivers.play(at(1)))[0][0]
+        == "Ada chooses Bo’s bridge on card 1 of river 1 (forest, blue) for the swap."
+    )
+    english, french, german = move_texts(rivers, at(2))
     assert english == "Swap Bo’s bridge on card 1 with Cleo’s on card 2 of river 1 (forest, green)"
     assert french.startswith(
         "Échanger le pont de la carte 1, qui est à Bo, avec celui de la carte 2 du fleuve 1 (forêt"
     )
     assert german.endswith("die Brücke von Bo auf Karte 1 mit der von Cleo auf Karte 2 von Fluss 1 (Wald, grün)")
-    assert told(rivers.play(at(2)))[0] == [
+    assert fact_texts(rivers.play(at(2)))[0] == [
         "Ada swaps two bridges on river 1: Cleo’s is now on card 1, Bo’s on card 2.",
         "Ada échange deux ponts du fleuve 1\u202f: Cleo a maintenant le sien sur la carte 1, Bo sur la carte 2.",
         "Ada tauscht zwei Brücken an Fluss 1: Die von Cleo steht jetzt auf Karte 1, die von Bo auf Karte 2.",
@@ -323,8 +329,8 @@ def test_a_bend_swaps_bridges_and_says_where_they_are_now() -> None:
 
 
 def test_the_last_card_begins_the_last_round() -> None:
-    rivers = Rivers().pile("rocks-brown").idle()
-    assert [fact[0] for fact in told(rivers)] == [
+    rivers = Board().pile("rocks-brown").idle()
+    assert [fact[0] for fact in fact_texts(rivers)] == [
         "Ada draws a rocks card with brown water.",
         "The pile is empty: the last round begins, and Ada will be the last to play.",
         "It is Bo’s turn.",
@@ -332,40 +338,42 @@ def test_the_last_card_begins_the_last_round() -> None:
 
 
 def test_the_end_names_who_has_won_whoever_was_on_turn() -> None:
-    rivers = Rivers().river("forest-blue", {1: 1}).pile("rocks-brown").idle().idle().idle()
-    assert [fact[0] for fact in told(rivers)[1:]] == [
+    rivers = Board().river("forest-blue", {1: 1}).pile("rocks-brown").idle().idle().idle()
+    assert [fact[0] for fact in fact_texts(rivers)[1:]] == [
         "River 1 counts half: Bo earns 1 point.",
         "The game is over: the last round has been played. Bo wins with 1 point!",
     ]
-    assert told(rivers)[-1][2] == "Das Spiel ist aus; die letzte Runde ist gespielt. Bo gewinnt mit 1 Punkt!"
+    assert fact_texts(rivers)[-1][2] == "Das Spiel ist aus; die letzte Runde ist gespielt. Bo gewinnt mit 1 Punkt!"
 
 
 def test_equals_share_the_win() -> None:
-    two = told(Rivers().pile("").idle().idle())[-1]
+    two = fact_texts(Board().pile("").idle().idle())[-1]
     assert two[0] == "The game is over: the last round has been played. Ada and Bo share the win with 0 points each!"
-    three = told(Rivers(3).pile("").idle().idle().idle())[-1]
+    three = fact_texts(Board(3).pile("").idle().idle().idle())[-1]
     assert "Ada, Bo et Cleo partagent la victoire avec 0 point chacun" in three[1]
 
 
-SAID = {
+CARD_TEXTS = {
     language: [
         translate(sentences.described(key, traits), language) for key in ("card-some", "card-plain") for traits in CARDS
     ]
     for language in LANGUAGES
 }
-"""Every card, in both its forms."""
+"""Every card in both forms, by language."""
 
 
 def cards_named(view: Position) -> set[int]:
-    """The cards that the news speaks of, in whatever language and form."""
+    """The cards that the facts name, in any language and form."""
     facts = GAME.fact_messages(view)
     texts = {language: " ".join(translate(fact, language, PLAYERS) for fact in facts) for language in LANGUAGES}
-    said = (number for language in SAID for number, name in enumerate(SAID[language]) if name in texts[language])
+    said = (
+        number for language in CARD_TEXTS for number, name in enumerate(CARD_TEXTS[language]) if name in texts[language]
+    )
     return {number % rules.KINDS for number in said}
 
 
 def on_table(view: Position) -> set[int]:
-    """The cards that everybody sees or has seen."""
+    """The cards that are or were on the table."""
     cards = {*view.card[view.card >= 0].tolist(), *view.gone.nonzero()[0].tolist()}
     return cards | ({int(view.chosen)} if view.phase == rules.COVER else set())
 

@@ -15,7 +15,7 @@ from meandre.games.riombo import GAME, rules
 from meandre.games.riombo.art.picture import HIGH, WIDE, picture, spot
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
-from tests.games.riombo.support.river import LENGTH, STACK, TAKE, River
+from tests.games.riombo.support.board import LENGTH, STACK, TAKE, Board
 from tests.games.riombo.test_picture import OPTIONS, RIVER, SVG, drawn, seen, source, text, walk
 from tests.games.riombo.test_picture import spot as place
 
@@ -56,7 +56,7 @@ def test_every_move_has_a_spot_of_its_own(seats: int, options: dict[str, object]
 
 
 def test_without_moves_there_is_nothing_to_touch() -> None:
-    pos = River(2).pos
+    pos = Board(2).pos
     assert 'role="img"' in picture(pos)
     assert 'class="choice"' not in picture(pos)
     assert 'role="group"' in picture(pos, marked(pos, 0))
@@ -64,7 +64,7 @@ def test_without_moves_there_is_nothing_to_touch() -> None:
 
 @pytest.mark.parametrize("bid", range(5))
 def test_R7_a_changed_mind_chooses_again_among_the_other_bids(bid: int) -> None:
-    view = seen(River(2).choose(1, bid).pos, 1)
+    view = seen(Board(2).choose(1, bid).pos, 1)
     elements = drawn(view, marked(view, 1))
     others = [sticks for sticks in range(5) if sticks != bid]
     assert [name for name in elements if name.startswith("bid-")] == [f"bid-2-{sticks}" for sticks in others]
@@ -77,7 +77,7 @@ def test_R7_a_changed_mind_chooses_again_among_the_other_bids(bid: int) -> None:
 
 
 def test_R7_nobody_else_sees_what_was_chosen_or_that_it_was_changed() -> None:
-    river = River(3).choose(1, 0)
+    river = Board(3).choose(1, 0)
     for viewer in (0, 2, SPECTATOR):
         seat = max(viewer, 0)
         views = set()
@@ -88,14 +88,14 @@ def test_R7_nobody_else_sees_what_was_chosen_or_that_it_was_changed() -> None:
 
 
 def test_R6_a_poor_player_is_offered_no_more_than_they_hold() -> None:
-    pos = River(2).hold(2, 40).pos
+    pos = Board(2).hold(2, 40).pos
     elements = drawn(pos, marked(pos, 0))
     assert [name for name in elements if name.startswith("bid-")] == ["bid-1-0", "bid-1-1", "bid-1-2"]
 
 
 @pytest.mark.parametrize("canoes", [1, 2])
 def test_R16_the_rewards_show_what_they_are_worth(canoes: int) -> None:
-    pos = River(2).pile(canoes, 1).put(LENGTH, 0).travel(1).pos
+    pos = Board(2).pile(canoes, 1).put(LENGTH, 0).travel(1).pos
     assert GAME.moves(pos, 0) == [TAKE, STACK]
     elements = drawn(pos, marked(pos, 0))
     take, stack = (elements[spot(pos, 0, move)] for move in (TAKE, STACK))
@@ -107,7 +107,7 @@ def test_R16_the_rewards_show_what_they_are_worth(canoes: int) -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_seat_that_looks_is_nearest_and_the_others_follow_clockwise(seats: int) -> None:
-    pos = River(seats).pos
+    pos = Board(seats).pos
     for seat in range(seats):
         elements = drawn(pos, Marks(seat))
         spots = {n: place(elements[f"seat-{n + 1}"]) for n in range(seats)}
@@ -119,7 +119,7 @@ def test_the_seat_that_looks_is_nearest_and_the_others_follow_clockwise(seats: i
 
 def test_the_mats_do_not_cover_one_another_or_the_bank() -> None:
     for seats in GAME.seats:
-        elements = drawn(River(seats).pos)
+        elements = drawn(Board(seats).pos)
         edges = []
         for n in range(2, seats + 1):
             mat = elements[f"seat-{n}"]
@@ -131,7 +131,7 @@ def test_the_mats_do_not_cover_one_another_or_the_bank() -> None:
 
 def test_the_stones_are_those_that_people_chose() -> None:
     chosen = (5, 3, 0, 1, 2, 4)
-    elements = drawn(River(4).pos, Marks(stones=chosen))
+    elements = drawn(Board(4).pos, Marks(stones=chosen))
     for seat, stone in enumerate(chosen[:4], 1):
         for piece in (f"riombo-canoe-{seat}", f"seat-{seat}"):
             mark = ElementTree.fromstring(STONES[stone].mark)
@@ -139,18 +139,18 @@ def test_the_stones_are_those_that_people_chose() -> None:
         for piece in (f"riombo-hull-{seat}", f"riombo-cuff-{seat}", f"seat-{seat}"):
             assert STONES[stone].colour in source(elements[piece])
     unused = [STONES[stone].colour for stone in (2, 4)]
-    assert not any(f'"{colour}"' in picture(River(4).pos, Marks(stones=chosen)) for colour in unused)
+    assert not any(f'"{colour}"' in picture(Board(4).pos, Marks(stones=chosen)) for colour in unused)
 
 
 def test_the_same_marks_give_the_same_text_and_the_view_is_left_alone() -> None:
-    pos = River(4).put(3, 3, 0, 20).pile(1, 2, 3, 1).pos
+    pos = Board(4).put(3, 3, 0, 20).pile(1, 2, 3, 1).pos
     before = copy(pos)
     assert picture(pos, marked(pos, 2), "de") == picture(before, marked(pos, 2), "de")
     assert pos.tobytes() == before.tobytes()
 
 
 def test_the_three_languages_differ_in_nothing_but_words() -> None:
-    pos = River(3, "N1 G2 K3 J4 A S").travel(3).pos
+    pos = Board(3, "N1 G2 K3 J4 A S").travel(3).pos
     wordless, words = set(), set()
     for language in LANGUAGES:
         root = ElementTree.fromstring(picture(pos, marked(pos, 0), language))
@@ -165,7 +165,7 @@ def test_the_three_languages_differ_in_nothing_but_words() -> None:
 
 
 def test_R11_a_stone_says_in_full_what_it_asks_for() -> None:
-    elements = drawn(River(2, "- G3 A", agreed_1="swap").pos, language="de")
+    elements = drawn(Board(2, "- G3 A", agreed_1="swap").pos, language="de")
     titles = [elements[f"square-{n}"].findtext(f"{SVG}title") for n in (1, 2, 3)]
     assert titles == [
         "Feld 1: hier geschieht nichts.",
@@ -182,16 +182,16 @@ def test_on_a_river_of_many_squares_no_words_fit_on_the_stones() -> None:
 
 
 def test_what_everybody_gained_or_lost_stands_on_their_mats() -> None:
-    elements = drawn(River(3, "N4").travel(1).pos)
+    elements = drawn(Board(3, "N4").travel(1).pos)
     assert [text(elements[f"gain-{n}"]) for n in (1, 2, 3)] == ["+8", "−4", "−4"]
-    assert not [name for name in drawn(River(3).travel(1).pos) if name.startswith("gain-")]
+    assert not [name for name in drawn(Board(3).travel(1).pos) if name.startswith("gain-")]
 
 
 def test_R7_the_sum_of_the_bids_stands_where_the_canoe_came_from() -> None:
-    river = River(3).put(4, 0, 0)
+    river = Board(3).put(4, 0, 0)
     assert text(drawn(river.travel(5).pos)["sum"]) == "5"
     assert "sum" not in drawn(river.choose(0, 1).pos)
-    assert "sum" not in drawn(River(3).travel(0).pos)
+    assert "sum" not in drawn(Board(3).travel(0).pos)
 
 
 def changed(one: Position, two: Position, marks: Marks = PLAIN) -> list[str]:
@@ -202,12 +202,12 @@ def changed(one: Position, two: Position, marks: Marks = PLAIN) -> list[str]:
 
 
 def test_a_small_change_changes_few_short_lines() -> None:
-    river = River(4).hold(38, 40, 40, 40)
-    poor, rich = copy(river.pos), River(4).hold(39, 40, 40, 40).pos
+    river = Board(4).hold(38, 40, 40, 40)
+    poor, rich = copy(river.pos), Board(4).hold(39, 40, 40, 40).pos
     assert [re.findall('id="(.*?)"', line)[0] for line in changed(poor, rich)] == ["money-1", "stick-1-blue-4"]
     bidding = changed(poor, seen(river.choose(2, 1).pos))
     assert [re.findall('id="(.*?)"', line)[0] for line in bidding] == ["hand-3"]
-    there = changed(poor, River(4).hold(38, 40, 40, 40).put(0, 0, 9, 0).pos)
+    there = changed(poor, Board(4).hold(38, 40, 40, 40).put(0, 0, 9, 0).pos)
     assert {name for line in there for name in re.findall(' id="(.*?)"', line)} <= {
         *(f"canoe-{n}-1" for n in range(1, 5)),
         "turn",
@@ -216,7 +216,7 @@ def test_a_small_change_changes_few_short_lines() -> None:
 
 
 def test_canoes_keep_their_ids_while_they_are_stacked_and_travel() -> None:
-    river = River(2).put(LENGTH, 0).travel(1)
+    river = Board(2).put(LENGTH, 0).travel(1)
     before = drawn(river.pos)
     after = drawn(river.reward(STACK).pos)
     assert place(before["canoe-1-2"])[1] > RIVER[1]
@@ -225,7 +225,7 @@ def test_canoes_keep_their_ids_while_they_are_stacked_and_travel() -> None:
 
 
 def test_whoever_looks_on_sees_what_the_first_seat_sees_but_no_bids() -> None:
-    pos = River(3).choose(0, 2).pos
+    pos = Board(3).choose(0, 2).pos
     view = copy(pos)
     verbs.conceal(view, SPECTATOR)
     elements = drawn(view)

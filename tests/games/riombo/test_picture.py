@@ -22,7 +22,7 @@ from meandre.games.riombo.art.theme import COLOURS
 from meandre.games.riombo.options import AGREEMENTS
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
-from tests.games.riombo.support.river import FINISH, LENGTH, STACK, River
+from tests.games.riombo.support.board import FINISH, LENGTH, STACK, Board
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHORTEST = "N1 G2 K3 J4 A S - N20 A -"
@@ -137,7 +137,7 @@ def test_a_whole_game_is_drawn_completely_for_every_viewer(seats: int, options: 
 
 
 def test_the_same_position_gives_the_same_text_and_is_left_alone() -> None:
-    pos = River(4).put(3, 3, 0, 20).pile(1, 2, 3, 1).pos
+    pos = Board(4).put(3, 3, 0, 20).pile(1, 2, 3, 1).pos
     before = copy(pos)
     assert picture(pos) == picture(before)
     assert pos.tobytes() == before.tobytes()
@@ -163,7 +163,7 @@ def test_R13_on_a_river_of_any_length_no_place_covers_another(length: int) -> No
 @pytest.mark.parametrize("stacks", [(1, 1), (1, 3, 2), (1, 2, 1, 3), (1, 1, 1, 1, 1), (1, 2, 3, 3, 2, 1), (3,) * 6])
 def test_canoes_that_share_a_place_lie_side_by_side(place: int, stacks: tuple[int, ...]) -> None:
     seats = len(stacks)
-    elements = drawn(River(seats).put(*[place] * seats).pile(*stacks).pos)
+    elements = drawn(Board(seats).put(*[place] * seats).pile(*stacks).pos)
     spots = {spot(elements[f"canoe-{seat}-1"]) for seat in range(1, seats + 1)}
     river = river_of(LENGTH)
     middle = river.spot(place)
@@ -174,7 +174,7 @@ def test_canoes_that_share_a_place_lie_side_by_side(place: int, stacks: tuple[in
 
 def test_R2_the_sticks_are_as_many_blue_ones_as_a_bid_may_take_and_the_rest_is_changed() -> None:
     for seats, most in ((2, 4), (3, 3), (6, 2)):
-        river = River(seats)
+        river = Board(seats)
         for money in (1, 2, 5, 9, 10, 40, 79, 199, 500):
             elements = drawn(river.hold(money, *[40] * (seats - 1)).pos)
             count = Counter(name.split("-")[2] for name in elements if name.startswith("stick-1-"))
@@ -191,7 +191,7 @@ def test_R1_the_sticks_differ_in_length_and_not_only_in_colour() -> None:
 def test_R7_a_secret_bid_leaves_no_trace_in_the_picture(viewer: int) -> None:
     views = set()
     for bids in ((0, 1, 2), (3, 3, 3), (1, 0, 0), (2, 2, 1)):
-        river = River(4)
+        river = Board(4)
         for seat, bid in enumerate(bids):
             river.choose(seat, 1 if seat == viewer else bid)
         view = seen(river.pos, viewer)
@@ -207,7 +207,7 @@ def test_R7_a_secret_bid_leaves_no_trace_in_the_picture(viewer: int) -> None:
 
 
 def test_R7_all_closed_hands_without_a_number_look_alike_but_for_the_cuff() -> None:
-    elements = drawn(seen(River(6).choose(0, 0).choose(1, 1).choose(2, 2).pos))
+    elements = drawn(seen(Board(6).choose(0, 0).choose(1, 1).choose(2, 2).pos))
     fists = set()
     for seat in (1, 2, 3):
         hand = re.sub(rf"(hand|cuff)-{seat}", "", source(elements[f"hand-{seat}"]))
@@ -217,7 +217,7 @@ def test_R7_all_closed_hands_without_a_number_look_alike_but_for_the_cuff() -> N
 
 @pytest.mark.parametrize("bid", range(5))
 def test_R7_ones_own_bid_is_in_ones_own_hand(bid: int) -> None:
-    pos = River(2).choose(0, bid).pos
+    pos = Board(2).choose(0, bid).pos
     hand = drawn(seen(pos, 0))["hand-1"]
     assert text(hand) == str(bid)
     assert source(hand).count("riombo-blue") == bid
@@ -225,7 +225,7 @@ def test_R7_ones_own_bid_is_in_ones_own_hand(bid: int) -> None:
 
 
 def test_R7_after_the_last_bid_all_hands_are_open_until_the_next_one() -> None:
-    river = River(3).bid(2, 0, 3)
+    river = Board(3).bid(2, 0, 3)
     hands = [drawn(seen(river.pos))[f"hand-{seat}"] for seat in (1, 2, 3)]
     assert [(hand.attrib["class"], text(hand)) for hand in hands] == [("hand open", bid) for bid in "203"]
     river.choose(1, 2)
@@ -235,21 +235,21 @@ def test_R7_after_the_last_bid_all_hands_are_open_until_the_next_one() -> None:
 
 
 def test_the_canoe_that_has_moved_leaves_a_wake() -> None:
-    river = River(3).put(4, 0, 0)
+    river = Board(3).put(4, 0, 0)
     assert "wake" not in drawn(river.pos)
     assert "wake" in drawn(river.travel(5).pos)
     assert "wake" not in drawn(river.choose(0, 1).pos)
 
 
 def test_every_tenth_square_has_its_number_where_no_canoe_is_or_was() -> None:
-    river = River(3)
+    river = Board(3)
     assert text(drawn(river.pos)["depth-10"]) == "10"
     assert "depth-10" not in drawn(river.put(10, 0, 0).pos)
     assert "depth-10" not in drawn(river.put(8, 0, 0).travel(5).pos)
 
 
 def test_R11_every_kind_of_square_has_its_sign_and_its_amount() -> None:
-    river = River(2, "- G3 N4 K12 J1 S")
+    river = Board(2, "- G3 N4 K12 J1 S")
     elements = drawn(river.pos)
     signs = ["plain", "give-each", "take-each", "give-bank", "all-give-bank", "back"]
     assert [elements[f"square-{n}"].attrib["class"] for n in range(1, 7)] == [f"square {sign}" for sign in signs]
@@ -263,7 +263,7 @@ def test_R12_the_squares_as_agreed_show_what_was_agreed() -> None:
     looks = set()
     for number, name in enumerate(AGREEMENTS):
         other = AGREEMENTS[number - 1]
-        elements = drawn(River(2, "A A", agreed_1=name, agreed_2=other).pos)
+        elements = drawn(Board(2, "A A", agreed_1=name, agreed_2=other).pos)
         assert elements["square-1"].attrib["class"] == f"square agreed {name}"
         assert elements["square-2"].attrib["class"] == f"square agreed {other}"
         amount = "".join(filter(str.isdigit, name))
@@ -273,24 +273,24 @@ def test_R12_the_squares_as_agreed_show_what_was_agreed() -> None:
 
 
 def test_R16_the_finish_offers_the_money_or_a_canoe_and_glows_while_somebody_chooses() -> None:
-    river = River(2).put(LENGTH, 0)
+    river = Board(2).put(LENGTH, 0)
     still = drawn(river.pos)
     assert text(still["finish"]) == "10"
     assert "arrival" not in still
     assert "arrival" in drawn(river.travel(1).pos)
     assert "arrival" not in drawn(river.reward(STACK).pos)
-    assert source(drawn(River(2, trip="short").pos)["finish"]) != source(still["finish"])
+    assert source(drawn(Board(2, trip="short").pos)["finish"]) != source(still["finish"])
 
 
 def test_R5_whoever_is_out_has_no_canoe_on_the_river_and_no_hand() -> None:
-    elements = drawn(River(3).pile(1, 2, 1).without(1).pos)
+    elements = drawn(Board(3).pile(1, 2, 1).without(1).pos)
     assert stacked(elements, 2) == []
     assert all(elements[f"canoe-2-{n}"].attrib["transform"].endswith("rotate(180)") for n in (1, 2, 3))
     assert "hand-2" not in elements
 
 
 def test_R10_whose_turn_it_is_shows_on_the_mat_and_at_the_canoe_until_the_game_is_over() -> None:
-    river = River(3).turn_of(1)
+    river = Board(3).turn_of(1)
     running = drawn(river.pos)
     river.pos.phase = rules.DRAW
     drawing = drawn(river.pos)
@@ -309,7 +309,7 @@ def glows(mat: ElementTree.Element) -> bool:
 
 
 def test_R20_winners_have_a_wreath() -> None:
-    river = River(4).hold(90, 20, 90, 10)
+    river = Board(4).hold(90, 20, 90, 10)
     assert not any('class="leaf' in source(drawn(river.pos)[f"seat-{n}"]) for n in range(1, 5))
     river.pos.ending = rules.WINNING_VALUE
     wreaths = [n for n in range(1, 5) if 'class="leaf' in source(drawn(river.pos)[f"seat-{n}"])]
@@ -318,7 +318,7 @@ def test_R20_winners_have_a_wreath() -> None:
 
 def test_the_seats_are_told_apart_as_in_mehen_by_colour_and_by_mark() -> None:
     assert len({stone.mark for stone in STONES}) == 6
-    elements = drawn(River(6).pos)
+    elements = drawn(Board(6).pos)
     for seat, stone in enumerate(STONES, 1):
         mark = ElementTree.fromstring(stone.mark)
         for piece in (f"riombo-canoe-{seat}", f"seat-{seat}"):
@@ -326,8 +326,8 @@ def test_the_seats_are_told_apart_as_in_mehen_by_colour_and_by_mark() -> None:
 
 
 def test_every_colour_is_used_and_has_another_by_night() -> None:
-    pos = River(2, "N1 G1 - S").put(0, LENGTH).turn_of(1).travel(3).pos
-    over = River(2, "N1 G1 - S").travel(1).pos
+    pos = Board(2, "N1 G1 - S").put(0, LENGTH).turn_of(1).travel(3).pos
+    over = Board(2, "N1 G1 - S").travel(1).pos
     over.ending = rules.WINNING_VALUE
     used = {
         name
@@ -345,14 +345,14 @@ def test_every_colour_is_used_and_has_another_by_night() -> None:
 
 
 def test_what_is_used_has_no_classes_since_the_style_sheet_would_not_reach_them() -> None:
-    root = ElementTree.fromstring(picture(River(6).pos))
+    root = ElementTree.fromstring(picture(Board(6).pos))
     shapes = {e.get("id"): e for e in root.iter() if (e.get("id") or "").startswith("riombo-")}
     assert {e.attrib["href"][1:] for e in root.iter(f"{SVG}use")} <= set(shapes)
     assert not any(part.get("class") for shape in shapes.values() for part in shape.iter())
 
 
 def test_the_picture_needs_nothing_from_elsewhere() -> None:
-    pos = River(6, "N1 G2 K3 J4 A S").pos
+    pos = Board(6, "N1 G2 K3 J4 A S").pos
     root = ElementTree.fromstring(picture(pos, Marks(2, tuple(GAME.moves(pos, 2)))))
     links = [value for e in root.iter() for name, value in e.items() if name.endswith("href")]
     assert (root.tag, root.get("class")) == (f"{SVG}svg", "riombo")

@@ -1,46 +1,48 @@
-"""Riombo told in words: everything that lies on the table, and nothing that a viewer may not know."""
+"""Riombo's positions in sentences: complete, and nothing that a viewer may not know."""
 
 import pytest
 
-from meandre.core.messages import LANGUAGES, Message, SeatArgument, translate
+from meandre.core.messages import LANGUAGES, Message, SeatName, translate
 from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
 from meandre.games.riombo import GAME, rules
 from meandre.games.riombo.text import sentences
-from tests.games.riombo.support.river import LENGTH, River
+from tests.games.riombo.support.board import LENGTH, Board
 from tests.games.riombo.test_picture import OPTIONS, seen, walk
 
 NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eva", "Flo"]
 
 
-def told(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
-    """The whole position, as a viewer hears it."""
+def described(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
+    """The sentences that describe a position to a viewer, in a language."""
     return [translate(message, language, NAMES) for message in sentences.position(seen(pos, viewer), viewer)]
 
 
-def of(phrases: list[Message], key: str) -> list[Message]:
-    return [message for message in phrases if message.key == f"position-{key}"]
+def with_key(messages: list[Message], key: str) -> list[Message]:
+    return [message for message in messages if message.key == f"position-{key}"]
 
 
 def check_complete(pos: Position, viewer: int) -> None:
-    """Every seat's money, place and canoes, every bid that was made and every square that asks for something."""
+    """Every seat's money, place and canoes, every bid that was made and every square with an instruction."""
     view = seen(pos, viewer)
-    phrases = sentences.position(view, viewer)
+    messages = sentences.position(view, viewer)
     inside = [seat for seat in range(pos.seats) if pos.place[seat] != rules.OUT]
-    players = {message.args["seat"]: message.args for message in of(phrases, "player")}
+    players = {message.args["seat"]: message.args for message in with_key(messages, "player")}
     assert list(players) == inside
-    spare = {message.args["seat"]: message.args["canoes"] for message in of(phrases, "reserve")}
+    spare = {message.args["seat"]: message.args["canoes"] for message in with_key(messages, "reserve")}
     for seat in inside:
-        args, at = players[SeatArgument(seat)], players[SeatArgument(seat)]["at"]
+        args, at = players[SeatName(seat)], players[SeatName(seat)]["at"]
         assert (args["money"], args["canoes"]) == (pos.money[seat], pos.canoes[seat])
         assert isinstance(at, Message)
         assert at.args["square"] == pos.place[seat]
-        assert spare.get(SeatArgument(seat), 0) == (3 - pos.canoes[seat] if pos.trip == rules.LONG else 0)
-    assert [message.args["seat"] for message in of(phrases, "out")] == [s for s in range(pos.seats) if s not in inside]
+        assert spare.get(SeatName(seat), 0) == (3 - pos.canoes[seat] if pos.trip == rules.LONG else 0)
+    assert [message.args["seat"] for message in with_key(messages, "out")] == [
+        s for s in range(pos.seats) if s not in inside
+    ]
     asking = [n for n in range(1, pos.length + 1) if pos.board[n - 1] != rules.PLAIN * rules.SQUARE]
-    assert [message.args["square"] for message in of(phrases, "square")] == asking
+    assert [message.args["square"] for message in with_key(messages, "square")] == asking
     bidding = pos.phase == rules.BID and not pos.ending
-    bids = [len(of(phrases, key)) for key in ("no-bid", "hidden-bid", "own-bid")]
+    bids = [len(with_key(messages, key)) for key in ("no-bid", "hidden-bid", "own-bid")]
     assert sum(bids) == (len(inside) if bidding else 0)
     assert bids[2] == (bidding and viewer in inside and pos.bids[viewer] != rules.NO_BID)
 
@@ -54,14 +56,14 @@ def test_a_whole_game_is_told_completely_to_every_viewer(seats: int, options: di
         for viewer in (*range(seats), SPECTATOR):
             check_complete(pos, viewer)
     for language in LANGUAGES:
-        for sentence in told(positions[len(positions) // 2], 0, language):
+        for sentence in described(positions[len(positions) // 2], 0, language):
             assert sentence.endswith((".", "!", ":"))
             assert "{" not in sentence
 
 
 def test_a_position_in_full() -> None:
-    river = River(3, "- G3 S", agreed_1="nothing").put(0, 5, LENGTH).pile(1, 2, 3).hold(40, 12, 79).without(0, since=4)
-    assert told(river.turn_of(1).choose(1, 2).pos, 1) == [
+    river = Board(3, "- G3 S", agreed_1="nothing").put(0, 5, LENGTH).pile(1, 2, 3).hold(40, 12, 79).without(0, since=4)
+    assert described(river.turn_of(1).choose(1, 2).pos, 1) == [
         "Everybody bids 0 to 4 sticks, and nobody more than they hold.",
         "It is Bo’s turn.",
         "The first to hold 80 wins.",
@@ -84,42 +86,42 @@ def test_a_position_in_full() -> None:
 
 @pytest.mark.parametrize("viewer", [0, 2, SPECTATOR])
 def test_R7_a_bid_of_others_is_never_told(viewer: int) -> None:
-    heard = set()
+    texts = set()
     for bid in range(4):
-        pos = River(3).choose(1, bid).pos
-        for view in (pos, seen(pos, viewer)):  # not even if nobody has concealed it
-            heard.add("|".join(translate(message, "en", NAMES) for message in sentences.position(view, viewer)))
-    assert len(heard) == 1
-    assert "Bo has bid; how much, you cannot see." in heard.pop()
+        pos = Board(3).choose(1, bid).pos
+        for view in (pos, seen(pos, viewer)):  # not even if the position is not concealed
+            texts.add("|".join(translate(message, "en", NAMES) for message in sentences.position(view, viewer)))
+    assert len(texts) == 1
+    assert "Bo has bid; how much, you cannot see." in texts.pop()
 
 
 def test_R7_what_the_hands_have_just_shown_is_told() -> None:
-    river = River(3).bid(2, 0, 1)
+    river = Board(3).bid(2, 0, 1)
     assert {"Ada shows 2 sticks.", "Bo shows an empty fist.", "Cleo shows 1 stick.", "That makes 3 in all."} <= set(
-        told(river.pos)
+        described(river.pos)
     )
-    assert "Ada shows 2 sticks." not in told(river.choose(0, 1).pos)
+    assert "Ada shows 2 sticks." not in described(river.choose(0, 1).pos)
 
 
 def test_R16_the_choice_at_the_finish_is_told() -> None:
-    pos = River(2).pile(2, 1).put(LENGTH, 0).travel(1).pos
-    assert told(pos, 1)[0] == "Ada is at the finish and chooses: take 20 from the bank, or triple the canoe."
-    assert told(pos, 1, "fr")[0] == (
+    pos = Board(2).pile(2, 1).put(LENGTH, 0).travel(1).pos
+    assert described(pos, 1)[0] == "Ada is at the finish and chooses: take 20 from the bank, or triple the canoe."
+    assert described(pos, 1, "fr")[0] == (
         "Ada est à l’arrivée et choisit\u202f: prendre 20 à la banque, ou tripler son canoë."
     )
 
 
 def test_what_is_going_on_is_told_first() -> None:
-    assert told(GAME.start(2))[0] == "It has yet to be drawn who begins."
-    extra = River(2, "A", agreed_1="another-turn").travel(1).pos
-    assert told(extra)[1] == "Ada has another turn."
-    short = River(2, trip="short").pos
-    assert told(short, 0, "de")[1:4] == [
+    assert described(GAME.start(2))[0] == "It has yet to be drawn who begins."
+    extra = Board(2, "A", agreed_1="another-turn").travel(1).pos
+    assert described(extra)[1] == "Ada has another turn."
+    short = Board(2, trip="short").pos
+    assert described(short, 0, "de")[1:4] == [
         "Ada ist am Zug.",
         "Wer nach einer Fahrt am meisten besitzt, gewinnt.",
         "Noch ist kein Zug gespielt; spätestens nach 400 ist das Spiel aus.",
     ]
-    assert told(short)[-1] == "Finish: take 10 from the bank."
+    assert described(short)[-1] == "Finish: take 10 from the bank."
     short.ending = rules.ALL_ARRIVED
     short.money[1] = 41
-    assert told(short)[0] == "The game is over: nobody is under way any more. Bo wins!"
+    assert described(short)[0] == "The game is over: nobody is under way any more. Bo wins!"

@@ -1,4 +1,4 @@
-"""Riombo in words: notation, boards, options that clash, and the sentences that are easily wrong."""
+"""Riombo's notation, boards, conflicting options, and sentences."""
 
 import random
 from pathlib import Path
@@ -15,7 +15,7 @@ from meandre.core.position import Position, add_fact, clear_facts
 from meandre.core.text_option import TextOption
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.riombo import GAME, rules
-from meandre.games.riombo.data.board_format import draw, spell
+from meandre.games.riombo.data.board_format import decode, encode
 from meandre.games.riombo.notation import read, write
 from meandre.games.riombo.options import AGREEMENTS, option_conflict
 
@@ -27,36 +27,36 @@ BOARD: TextOption = OPTION
 
 
 def bidding(seats: int = 2, **options: object) -> Position:
-    """Seat 1 is on turn and everybody is about to bid."""
+    """The first seat is on turn, and all seats are about to bid."""
     return GAME.start(seats, {"first": "seat-1"} | {name.replace("_", "-"): value for name, value in options.items()})
 
 
 def arrived(canoes: int = 1) -> Position:
-    """Seat 1 is at the finish and chooses a reward."""
+    """The first seat is at the finish and chooses a reward."""
     pos = bidding()
     pos.phase = rules.ARRIVE
     pos.canoes[0] = canoes
     return pos
 
 
-def refused(pos: Position, seat: int, text: str, key: str) -> None:
-    """The text, or the move that it means, is refused in these words."""
+def assert_refused(pos: Position, seat: int, text: str, key: str) -> None:
+    """The text, or the move that it stands for, is refused with that key."""
     with pytest.raises(IllegalMove) as refusal:
         GAME.refuse(pos, seat, read(pos, seat, text))
     assert refusal.value.message.key == f"refusal-{key}"
 
 
-def told(pos: Position, *facts: tuple[int, ...]) -> list[str]:
-    """What is said of these facts, in English."""
+def fact_texts(pos: Position, *facts: tuple[int, ...]) -> list[str]:
+    """The sentences for these facts, in English."""
     clear_facts(pos)
     for fact in facts:
         add_fact(pos, *fact)
     return [translate(message, "en", NAMES) for message in GAME.fact_messages(pos)]
 
 
-def in_all_languages(pos: Position, *fact: int) -> list[str]:
-    """What is said of a fact, in French, English and German."""
-    told(pos, fact)
+def translated_fact(pos: Position, *fact: int) -> list[str]:
+    """The sentence for a fact, in French, English and German."""
+    fact_texts(pos, fact)
     return [translate(GAME.sentences.fact(pos, 0), language, NAMES) for language in LANGUAGES]
 
 
@@ -78,30 +78,30 @@ def test_every_move_has_a_text_that_is_read_back() -> None:
     "text", ["", "bid", "bid ?", "bid -1", "bid 1.5", "bid 1 ", "Bid 1", "bid  1", "bid ²", "bid 1000", "2", "begin 1"]
 )
 def test_a_text_that_is_no_move_is_refused(text: str) -> None:
-    refused(bidding(), 0, text, "R7-unreadable")
+    assert_refused(bidding(), 0, text, "R7-unreadable")
 
 
 @pytest.mark.parametrize("text", ["", "begin", "begin 10", "begin ?", "throw 3", "bid 1", "take"])
 def test_a_text_that_is_no_outcome_is_refused(text: str) -> None:
-    refused(GAME.start(2), CHANCE, text, "R10-unreadable")
+    assert_refused(GAME.start(2), CHANCE, text, "R10-unreadable")
 
 
 def test_chance_names_somebody_at_the_table() -> None:
     for text in ("begin 0", "begin 3", "begin 9"):
-        refused(GAME.start(2), CHANCE, text, "R10-no-such-player")
+        assert_refused(GAME.start(2), CHANCE, text, "R10-no-such-player")
 
 
 @pytest.mark.parametrize("sticks", range(5, 12))
 def test_more_sticks_than_anybody_may_bid_never_mean_another_move(sticks: int) -> None:
-    refused(bidding(), 0, f"bid {sticks}", "R6-no-such-bid")
-    refused(arrived(), 0, f"bid {sticks}", "R16-no-such-reward")
+    assert_refused(bidding(), 0, f"bid {sticks}", "R6-no-such-bid")
+    assert_refused(arrived(), 0, f"bid {sticks}", "R16-no-such-reward")
 
 
 def test_a_move_of_another_phase_is_answered_with_what_is_asked_for_now() -> None:
-    refused(bidding(), 0, "take", "R6-no-such-bid")
-    refused(bidding(), 0, "stack", "R6-no-such-bid")
-    refused(arrived(), 0, "bid 2", "R16-no-such-reward")
-    refused(arrived(), 1, "bid 2", "R16-not-your-reward")
+    assert_refused(bidding(), 0, "take", "R6-no-such-bid")
+    assert_refused(bidding(), 0, "stack", "R6-no-such-bid")
+    assert_refused(arrived(), 0, "bid 2", "R16-no-such-reward")
+    assert_refused(arrived(), 1, "bid 2", "R16-not-your-reward")
 
 
 def test_a_bid_that_is_not_to_be_seen_is_written_and_never_read() -> None:
@@ -122,23 +122,23 @@ def test_R13_the_shipped_boards_are_valid() -> None:
     for name in BOARD.choices:
         numbers = BOARD.code(name)
         assert len(numbers) == rules.MOST_SQUARES + 1
-        assert draw(spell(numbers).split()) == numbers
-        lengths[name] = len(spell(numbers).split())
+        assert decode(encode(numbers).split()) == numbers
+        lengths[name] = len(encode(numbers).split())
     assert lengths == {"ombo": 38, "brook": 16, "rapids": 45}
-    assert spell(BOARD.code("ombo")) == (
+    assert encode(BOARD.code("ombo")) == (
         "- N2 - G1 K3 - N1 - J2 A - G2 N3 - K5 - N2 J1 - G3 - N4 S - K4 N2 - A G2 - J3 N3 - G4 - N5 K6 -"
     )
 
 
 def test_R13_a_board_says_in_its_name_how_many_squares_it_has() -> None:
     for name in BOARD.choices:
-        squares = str(len(spell(BOARD.code(name)).split()))
+        squares = str(len(encode(BOARD.code(name)).split()))
         for language in LANGUAGES:
             assert squares in translate(GAME.message(f"option-board-{name}"), language).split()
 
 
 def test_R13_words_are_squares_and_back() -> None:
-    numbers = draw(SQUARES.split())
+    numbers = decode(SQUARES.split())
     kinds = [divmod(number, rules.SQUARE) for number in numbers[:11]]
     assert kinds == [
         (rules.TAKE_EACH, 1),
@@ -154,7 +154,7 @@ def test_R13_words_are_squares_and_back() -> None:
         (rules.FINISH, 0),
     ]
     assert numbers[10:] == [rules.FINISH * rules.SQUARE] * 91
-    assert spell(numbers) == SQUARES
+    assert encode(numbers) == SQUARES
 
 
 def test_R13_a_board_has_one_spelling() -> None:
@@ -168,8 +168,8 @@ def test_R13_the_longest_board_fits_into_a_record() -> None:
     assert records.read(records.write(Match(GAME, NAMES[:2], {"board": words}).record())).options["board"] == words
 
 
-def sheet(folder: Path, *lines: str) -> Path:
-    """A file with a board, one line after the other from line 3 on."""
+def board_file(folder: Path, *lines: str) -> Path:
+    """A file with a board, whose lines begin at line 3."""
     path = folder / "mine.toml"
     path.write_text("\n".join(["# a river of my own", 'squares = """', *lines, '"""', ""]), "utf-8")
     return path
@@ -206,7 +206,7 @@ def test_R13_a_board_that_will_not_do_is_refused_with_its_line(
     lines: list[str], line: int, problem: str, tmp_path: Path
 ) -> None:
     with pytest.raises(OptionError) as error:
-        BOARD.parse(str(sheet(tmp_path, *lines)))
+        BOARD.parse(str(board_file(tmp_path, *lines)))
     assert error.value.translate("en") == f"mine.toml, line {line}: {problem}."
     for language in ("fr", "de"):
         assert "R13" in error.value.translate(language)
@@ -215,7 +215,7 @@ def test_R13_a_board_that_will_not_do_is_refused_with_its_line(
 def test_R13_a_board_that_only_just_will_do(tmp_path: Path) -> None:
     seven = " ".join(["S"] * 7)
     for words in ("A A - - - - - - - -", f"A {seven} - {seven} A N20 N1", " ".join(["A", "A"] + ["-"] * 98)):
-        assert BOARD.parse(str(sheet(tmp_path, words))) == words
+        assert BOARD.parse(str(board_file(tmp_path, words))) == words
 
 
 def test_R13_a_board_in_words_is_refused_with_the_word_to_blame() -> None:
@@ -231,7 +231,7 @@ def test_R13_a_board_in_words_is_refused_with_the_word_to_blame() -> None:
 
 
 def test_R13_a_board_of_ones_own_plays_and_its_record_needs_no_file(tmp_path: Path) -> None:
-    path = sheet(tmp_path, "N2 – G1 A K3", "S N1 J2 A -")
+    path = board_file(tmp_path, "N2 – G1 A K3", "S N1 J2 A -")
     words = BOARD.parse(str(path))
     path.unlink()
     match, chooser = Match(GAME, NAMES[:3], {"board": words}, FairStream(bytes(32))), random.Random(1)
@@ -287,7 +287,7 @@ def test_R7_nothing_is_told_of_a_bid_until_all_are_in() -> None:
 
 
 def test_the_bank_is_not_a_player() -> None:
-    assert told(
+    assert fact_texts(
         bidding(),
         (rules.PAID, rules.BANK, 1, 10),
         (rules.PAID, 1, rules.BANK, 3),
@@ -305,7 +305,7 @@ def test_the_bank_is_not_a_player() -> None:
 
 def test_a_square_says_what_is_printed_on_it() -> None:
     pos = bidding()
-    assert in_all_languages(pos, rules.LANDED, 0, rules.GIVE_EACH * rules.SQUARE + 3) == [
+    assert translated_fact(pos, rules.LANDED, 0, rules.GIVE_EACH * rules.SQUARE + 3) == [
         "La case dit\u202f: «\u202fDonnez 3 à chacun des autres\u202f».",
         "The square says: “Give 3 to each other player”.",
         "Das Feld verlangt: „Gib jedem 3“.",
@@ -316,25 +316,27 @@ def test_a_square_says_what_is_printed_on_it() -> None:
         rules.ALL_GIVE_BANK: "Jeder gibt 20 in die Kasse",
     }
     for kind, words in german.items():
-        assert in_all_languages(pos, rules.LANDED, 0, kind * rules.SQUARE + 20)[2] == f"Das Feld verlangt: „{words}“."
-    assert in_all_languages(pos, rules.LANDED, 0, rules.BACK * rules.SQUARE)[2] == (
+        assert translated_fact(pos, rules.LANDED, 0, kind * rules.SQUARE + 20)[2] == f"Das Feld verlangt: „{words}“."
+    assert translated_fact(pos, rules.LANDED, 0, rules.BACK * rules.SQUARE)[2] == (
         "Das Feld verlangt: „Zurück zum Start“."
     )
 
 
 def test_a_square_as_agreed_says_what_was_agreed() -> None:
     pos = bidding(agreed_1="swap", agreed_2="nothing")
-    assert in_all_languages(pos, rules.LANDED, 0, rules.AGREED_1 * rules.SQUARE) == [
+    assert translated_fact(pos, rules.LANDED, 0, rules.AGREED_1 * rules.SQUARE) == [
         "La case dit\u202f: «\u202fÀ convenir\u202f» (changer de place avec le canoë le plus avancé).",
         "The square says: “As agreed” (swap places with the canoe that is furthest ahead).",
         "Das Feld verlangt: „Nach Vereinbarung“ (tausche den Platz mit dem Kanu, das am weitesten vorn liegt).",
     ]
-    assert told(pos, (rules.LANDED, 0, rules.AGREED_2 * rules.SQUARE)) == ["The square says: “As agreed” (nothing)."]
+    assert fact_texts(pos, (rules.LANDED, 0, rules.AGREED_2 * rules.SQUARE)) == [
+        "The square says: “As agreed” (nothing)."
+    ]
 
 
 def test_places_are_named() -> None:
     pos = bidding()
-    assert told(
+    assert fact_texts(
         pos,
         (rules.MOVED, 0, 0, 5),
         (rules.MOVED, 0, 33, 39),
@@ -352,28 +354,28 @@ def test_places_are_named() -> None:
 
 def test_R22_at_the_finish_of_the_short_game_a_canoe_stays() -> None:
     fact = (rules.ARRIVED, 0)
-    assert told(bidding(), fact) == ["Ada has made the whole trip and goes back to the start."]
-    assert told(bidding(trip="short"), fact) == ["Ada has made the whole trip and stays at the finish."]
+    assert fact_texts(bidding(), fact) == ["Ada has made the whole trip and goes back to the start."]
+    assert fact_texts(bidding(trip="short"), fact) == ["Ada has made the whole trip and stays at the finish."]
 
 
 def test_sticks_and_canoes_are_counted() -> None:
     facts = [(rules.SHOWED, 0, 0), (rules.SHOWED, 0, 1), (rules.SHOWED, 0, 2), (rules.STACKED, 0, 2)]
-    assert told(bidding(), *facts, (rules.STACKED, 0, 3)) == [
+    assert fact_texts(bidding(), *facts, (rules.STACKED, 0, 3)) == [
         "Ada shows an empty fist.",
         "Ada shows 1 stick.",
         "Ada shows 2 sticks.",
         "Ada doubles the canoe.",
         "Ada triples the canoe.",
     ]
-    assert in_all_languages(bidding(), rules.SHOWED, 0, 0)[0] == "Ada montre un poing vide."
+    assert translated_fact(bidding(), rules.SHOWED, 0, 0)[0] == "Ada montre un poing vide."
 
 
 def ended(ending: int, *money: int) -> list[str]:
-    """How the end is told when the players hold so much and seat 1 was on turn."""
+    """The sentence for the end, with this money; the first seat was on turn."""
     pos = bidding(len(money))
     pos.ending = ending
     pos.money[: len(money)] = money
-    return in_all_languages(pos, rules.ENDED, 0, ending)
+    return translated_fact(pos, rules.ENDED, 0, ending)
 
 
 def test_R20_the_winner_is_named_even_on_anothers_turn() -> None:

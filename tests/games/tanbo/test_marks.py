@@ -13,8 +13,8 @@ from meandre.games.tanbo.art.hand import ROOM
 from meandre.games.tanbo.art.picture import WIDTH, picture, spot
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
+from tests.games.tanbo.support.board import Board
 from tests.games.tanbo.support.drawn import RINGS, SEASONS, asked, drawn, place, random_game, scale
-from tests.games.tanbo.support.field import Field
 
 LIT = {"tanbo-open", "tanbo-halo"}
 """What the light under something that may be chosen is called."""
@@ -46,7 +46,7 @@ def test_a_spot_is_large_enough_for_a_thumb_where_there_is_room() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_seat_for_whom_it_is_drawn_is_below_and_larger(seat: int) -> None:
-    elements = drawn(Field("2s2wF 2s 2s w r", "2sF 2s 2s w r", barn="w", their_barn="w").pos, Marks(seat))
+    elements = drawn(Board("2s2wF 2s 2s w r", "2sF 2s 2s w r", barn="w", their_barn="w").pos, Marks(seat))
     mine, theirs = seat + 1, 2 - seat
     for thing in ("paddy-{}-2-snake-1", "barn-{}-white-1"):
         near, far = elements[thing.format(mine)], elements[thing.format(theirs)]
@@ -61,7 +61,7 @@ def test_what_things_are_called_does_not_depend_on_whose_picture_it_is() -> None
 
 
 def test_the_seats_play_with_the_stones_that_they_have_chosen() -> None:
-    pos = Field("2s2wF 3sb 2s w r").pos
+    pos = Board("2s2wF 3sb 2s w r").pos
     text = picture(pos, Marks(stones=(4, 2)))
     assert all(STONES[stone].shade in text and STONES[stone].mark in text for stone in (4, 2))
     assert not any(STONES[stone].shade in text or STONES[stone].mark in text for stone in (0, 1, 3, 5))
@@ -72,13 +72,13 @@ def test_the_seats_play_with_the_stones_that_they_have_chosen() -> None:
 
 
 def test_the_languages_differ_in_words_only() -> None:
-    pos = Field("2s2wF 3sb 2s w r").pos
+    pos = Board("2s2wF 3sb 2s w r").pos
     texts = {re.sub(r"<title>.*?</title>", "", picture(pos, PLAIN, language)) for language in LANGUAGES}
     assert len(texts) == 1
 
 
 def test_a_sown_piece_changes_few_lines_and_no_long_ones() -> None:
-    field = Field("2s2wF 3sb 2s w r", "2sF 3swb 2w 2s2b 3s")
+    field = Board("2s2wF 3sb 2s w r", "2sF 3swb 2w 2s2b 3s")
     before = set(picture(field.pos).splitlines())
     new = [line for line in picture(field.sow("w").pos).splitlines() if line not in before]
     assert len(new) < 20

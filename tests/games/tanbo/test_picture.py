@@ -22,6 +22,7 @@ from meandre.games.tanbo.art.hand import CELLS, ROOM
 from meandre.games.tanbo.art.picture import HEIGHT, WIDTH, picture
 from meandre.games.tanbo.notation import NAMES
 from meandre.pictures.marks import PLAIN
+from tests.games.tanbo.support.board import ALONE, Board
 from tests.games.tanbo.support.drawn import (
     RINGS,
     SEASONS,
@@ -35,11 +36,10 @@ from tests.games.tanbo.support.drawn import (
     random_game,
     scale,
 )
-from tests.games.tanbo.support.field import ALONE, Field
 
 
 def test_an_ear_of_rice_has_as_many_grains_as_the_rice_is_worth() -> None:
-    elements = drawn(Field().pos)
+    elements = drawn(Board().pos)
     for colour in range(rules.WHITE, rules.FARMER):
         ear = elements[f"tanbo-{NAMES[colour]}"].findall(f"{SVG}g")[0]
         assert len(ear.findall(f"{SVG}g")) == rules.WORTH[colour]
@@ -75,7 +75,7 @@ def test_everything_but_the_pieces_and_the_marks_has_the_same_names_at_all_times
 
 
 def test_a_piece_that_nothing_happens_to_stays_where_it_is() -> None:
-    field = Field("2s2wF 3sb 2s w r", "2sF 3swb 2w 2s2b 3s")
+    field = Board("2s2wF 3sb 2s w r", "2sF 3swb 2w 2s2b 3s")
     before = drawn(field.pos)
     after = drawn(field.sow("w").pos)
     moved = [
@@ -96,7 +96,7 @@ def test_nothing_is_hidden_so_everybody_sees_the_same_picture() -> None:
 
 
 def test_the_same_position_gives_the_same_text_and_is_left_alone() -> None:
-    pos = Field("2s2wF 3sb 2s w r").pos
+    pos = Board("2s2wF 3sb 2s w r").pos
     before = copy(pos)
     assert picture(pos) == picture(before)
     assert pos.tobytes() == before.tobytes()
@@ -117,7 +117,7 @@ def test_the_pieces_of_a_paddy_lie_side_by_side_inside_its_dikes(ring: Ring, cou
 
 
 def test_the_pieces_in_the_hand_lie_kind_by_kind_each_in_its_own_place() -> None:
-    elements = drawn(Field("6s3wb2rF 2s w - -").pos)
+    elements = drawn(Board("6s3wb2rF 2s w - -").pos)
     wide, high = ROOM[True]
     for kind, count in enumerate([6, 3, 1, 2, 1]):
         group = elements[f"hand-1-{NAMES[kind]}"]
@@ -136,7 +136,7 @@ def test_the_places_of_the_hand_do_not_overlap_and_are_in_the_picture(near: bool
 
 
 def test_T7_fourteen_pieces_in_a_paddy_are_still_large_enough_for_a_phone() -> None:
-    field = Field("sF 6s4w2br - - -", ALONE)
+    field = Board("sF 6s4w2br - - -", ALONE)
     field.sow("sF")
     full = {name: piece for name, piece in pieces(drawn(field.pos)).items() if name.startswith("paddy-1-2")}
     assert len(full) == 14
@@ -159,7 +159,7 @@ def petal(element: ElementTree.Element) -> str:
 
 
 def test_T5_the_paddy_after_the_last_glows_while_pieces_are_sown_and_that_of_the_last_piece_is_dotted() -> None:
-    field = Field("2s2wF 3sb 2s w r")
+    field = Board("2s2wF 3sb 2s w r")
     for at in (1, 2, 3, 4, 5):
         elements = drawn(field.pos)
         signs = [petal(elements[sign]) for sign in ("last", "next", "goal")]
@@ -169,7 +169,7 @@ def test_T5_the_paddy_after_the_last_glows_while_pieces_are_sown_and_that_of_the
 
 
 def test_T6_only_the_last_paddy_is_marked_while_its_action_is_done() -> None:
-    field = Field("sF - 2w2b - -", ALONE).sow("Fs")
+    field = Board("sF - 2w2b - -", ALONE).sow("Fs")
     assert field.phase == "harvest"
     elements = drawn(field.pos)
     assert "next" not in elements
@@ -211,12 +211,12 @@ def lit(pos: Position) -> list[int]:
 
 def test_the_light_falls_on_whoever_decides() -> None:
     assert lit(GAME.start(2)) == []
-    assert lit(Field(turn=0).pos) == [1]
-    assert lit(Field(turn=1).pos) == [2]
+    assert lit(Board(turn=0).pos) == [1]
+    assert lit(Board(turn=1).pos) == [2]
 
 
 def test_T13_the_light_goes_to_the_opponent_who_chooses_two_pieces_to_exchange() -> None:
-    field = Field("sF - w - -", "2sF sw 2b - r").sow("Fs")
+    field = Board("sF - w - -", "2sF sw 2b - r").sow("Fs")
     assert field.phase == "exchange"
     assert lit(field.pos) == [2]
     assert "chosen" not in drawn(field.pos)
@@ -231,22 +231,22 @@ def test_T13_the_light_goes_to_the_opponent_who_chooses_two_pieces_to_exchange()
 
 
 def test_T15_the_badges_show_the_points_and_the_winner_shines() -> None:
-    field = Field("sF - 2wr - -", barn="3w2b", their_barn="2br").sow("Fs")
+    field = Board("sF - 2wr - -", barn="3w2b", their_barn="2br").sow("Fs")
     elements = drawn(field.pos)
     assert [number(elements[f"seat-{seat}"]) for seat in (1, 2)] == [17, 13]
     gauge = [circle.get("stroke-dasharray") for circle in elements["seat-1"].iter(f"{SVG}circle")]
     assert "17 25" in gauge
-    assert lit(Field("sF - 3r - -", barn="5w2b").sow("Fs").pos) == [1]
+    assert lit(Board("sF - 3r - -", barn="5w2b").sow("Fs").pos) == [1]
 
 
 def test_T17_nobody_shines_in_a_draw() -> None:
-    field = Field("F s - - -", "F s - - -", turns=199).sow("F").draw_white()
+    field = Board("F s - - -", "F s - - -", turns=199).sow("F").draw_white()
     assert field.ending == "turns"
     assert lit(field.pos) == []
 
 
 def test_the_kinds_differ_in_shape_and_the_seats_in_their_marks_and_not_only_in_colour() -> None:
-    elements = drawn(Field().pos)
+    elements = drawn(Board().pos)
     kinds = [elements[f"tanbo-{kind}"] for kind in ("snake", "white", "black", "red", "farmer-1", "farmer-2")]
     geometry = {"d", "r", "cx", "cy", "rx", "ry", "transform"}
     shapes = [tuple(sorted(e.items()) for e in kind.iter()) for kind in kinds]
@@ -255,7 +255,7 @@ def test_the_kinds_differ_in_shape_and_the_seats_in_their_marks_and_not_only_in_
 
 
 def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> None:
-    text = picture(Field("2s2wF 3sb 2s w r", barn="2wr").pos)
+    text = picture(Board("2s2wF 3sb 2s w r", barn="2wr").pos)
     root = ElementTree.fromstring(text)
     words = [e.text for e in root.iter() if e.text and e.text.strip() and e.tag != f"{SVG}style"]
     links = [value for e in root.iter() for name, value in e.items() if name.endswith("href")]
@@ -268,7 +268,7 @@ def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> No
 
 
 def test_every_colour_has_one_for_the_day_and_one_for_the_night() -> None:
-    text = picture(Field("2s2wF 3sb 2s w r", barn="2wr").pos)
+    text = picture(Board("2s2wF 3sb 2s w r", barn="2wr").pos)
     day, *nights = re.findall(r"\{(--[^{}]*)\}", text.partition("</style>")[0])
     used = set(re.findall(r"var\(--(\w+)\)", text))
     assert used == set(re.findall(r"--(\w+):#", day)) == set(re.findall(r"--(\w+):#", nights[0]))

@@ -1,34 +1,34 @@
-"""Tanbo's positions in words: complete enough to play from them alone."""
+"""Tanbo's positions in sentences: complete enough to play from them alone."""
 
 from collections import Counter
 
 import pytest
 
 from meandre.core import verbs
-from meandre.core.messages import LANGUAGES, Message, SeatArgument, translate
+from meandre.core.messages import LANGUAGES, Message, SeatName, translate
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
 from meandre.games.tanbo import GAME, rules
 from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.text import sentences
+from tests.games.tanbo.support.board import ALONE, Board
 from tests.games.tanbo.support.drawn import SEASONS, random_game
-from tests.games.tanbo.support.field import ALONE, Field
 
 PLAYERS = ("Ada", "Bo")
 
 
-def told(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
-    """A position in words."""
+def described(pos: Position, viewer: int = 0, language: str = "en") -> list[str]:
+    """The sentences that describe a position, in a language."""
     return [translate(message, language, PLAYERS) for message in sentences.position(pos, viewer)]
 
 
 def asked(pos: Position) -> list[str]:
-    """What a position asks for, in English, French and German."""
-    return [told(pos, language=language)[0] for language in ("en", "fr", "de")]
+    """The first sentence, in English, French and German."""
+    return [described(pos, language=language)[0] for language in ("en", "fr", "de")]
 
 
 def pieces(message: Message) -> Counter[str]:
-    """The pieces of which a phrase speaks."""
+    """The pieces that a message names."""
     found = Counter[str]()
     if message.key == "piece-some":
         found[str(message.args["piece"])] += int(str(message.args["count"]))
@@ -41,22 +41,22 @@ def pieces(message: Message) -> Counter[str]:
 @pytest.mark.parametrize("season", SEASONS)
 def test_every_piece_is_told_of_once_and_whoever_is_asked_is_named(season: str) -> None:
     for pos in random_game(season, 20 + SEASONS.index(season))[::6]:
-        phrases = sentences.position(pos, 0)
+        messages = sentences.position(pos, 0)
         total = Counter[str]()
-        for message in phrases[:-1]:
+        for message in messages[:-1]:
             total += pieces(message)
-        total["snake"] += int(next(str(p.args["count"]) for p in phrases if p.key == "position-supply"))
-        total["farmer"] += sum(p.key == "position-farmer-waits" for p in phrases)
+        total["snake"] += int(next(str(p.args["count"]) for p in messages if p.key == "position-supply"))
+        total["farmer"] += sum(p.key == "position-farmer-waits" for p in messages)
         assert [total[kind] for kind in NAMES] == list(rules.PIECES)
         acting = verbs.actors(pos)
         if acting not in (0, CHANCE_ACTS):
-            assert phrases[0].args["seat"] == SeatArgument(acting.bit_length() - 1)
+            assert messages[0].args["seat"] == SeatName(acting.bit_length() - 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_position_can_be_said(language: str) -> None:
     for pos in random_game("ssr ssr - sr ss", 8)[::5]:
-        for sentence in told(pos, language=language):
+        for sentence in described(pos, language=language):
             assert sentence.endswith((".", "!"))
             assert "{" not in sentence
 
@@ -65,18 +65,18 @@ def test_every_key_is_one_that_some_position_needs() -> None:
     positions = [pos for seed, season in enumerate(SEASONS * 3) for pos in random_game(season, seed)]
     used = {key for pos in positions for message in sentences.position(pos, 0) for key in keys(message)}
     known = sentences.keys()
-    new = {key for key in known if key.startswith(("position-", "asked-", "action-", "list-"))}
+    new = {key for key in known if key.startswith(("position-", "asked-", "action-"))}
     assert new - used <= {"position-bag-empty", "action-rest", "asked-return"}
 
 
 def keys(message: Message) -> set[str]:
-    """The keys that a phrase looks up."""
+    """The keys of a message and of its arguments."""
     return {message.key}.union(*(keys(part) for part in message.args.values() if isinstance(part, Message)))
 
 
 def test_a_position_while_pieces_are_sown() -> None:
-    field = Field("3s2wbrF 3sb 2s w r", "2sF 3swb 2w 2s2b -", barn="2wr", turns=8).sow("sw")
-    assert told(field.pos) == [
+    field = Board("3s2wbrF 3sb 2s w r", "2sF 3swb 2w 2s2b -", barn="2wr", turns=8).sow("sw")
+    assert described(field.pos) == [
         "Ada drops a piece into paddy 4; the last of the 6 will fall into paddy 4.",
         "Ada has 11 points: 2 white rice and a red rice.",
         "Bo has no points yet.",
@@ -95,26 +95,26 @@ def test_a_position_while_pieces_are_sown() -> None:
         "There are 5 snakes in the middle.",
         "This is turn 9 of 200 at most.",
     ]
-    assert told(field.pos, 1)[1] == "Bo has no points yet."
-    assert told(field.pos, 1)[3] == "Bo, paddy 1: 2 snakes and the farmer."
-    assert told(field.pos, SPECTATOR) == told(field.pos)
+    assert described(field.pos, 1)[1] == "Bo has no points yet."
+    assert described(field.pos, 1)[3] == "Bo, paddy 1: 2 snakes and the farmer."
+    assert described(field.pos, SPECTATOR) == described(field.pos)
 
 
 def test_the_farmer_stands_in_the_right_case() -> None:
-    assert "Bo hat in Feld 1: 2 Schlangen und den Reisbauern." in told(Field().pos, language="de")
-    assert "Bo, rizière 1\u202f: 2 serpents et le riziculteur." in told(Field().pos, language="fr")
+    assert "Bo hat in Feld 1: 2 Schlangen und den Reisbauern." in described(Board().pos, language="de")
+    assert "Bo, rizière 1\u202f: 2 serpents et le riziculteur." in described(Board().pos, language="fr")
 
 
 def test_before_the_first_turn() -> None:
     pos = GAME.start(2)
     assert asked(pos)[0] == "It is drawn who begins."
-    assert "Ada has not placed the farmer yet." in told(pos)
+    assert "Ada has not placed the farmer yet." in described(pos)
     assert asked(GAME.start(2, {"season": "ss - sr s s", "first": "seat-1"}))[0] == "Rice is drawn for Ada, paddy 3."
     assert asked(GAME.start(2, {"first": "seat-1"}))[2] == "Ada wählt ein Feld für den Reisbauern."
 
 
 def test_T9_how_much_is_still_to_be_harvested() -> None:
-    field = Field("sF - 2w2br - -", ALONE).sow("Fs")
+    field = Board("sF - 2w2br - -", ALONE).sow("Fs")
     assert asked(field.pos)[0] == "Ada harvests 4 rice from paddy 3."
     field.harvest("wrb")
     assert asked(field.pos) == [
@@ -122,47 +122,47 @@ def test_T9_how_much_is_still_to_be_harvested() -> None:
         "Ada récolte encore un riz de la rizière 3.",
         "Ada erntet noch ein Reiskorn aus Feld 3.",
     ]
-    assert "Ada has made 12 points in this turn." in told(field.pos)
+    assert "Ada has made 12 points in this turn." in described(field.pos)
 
 
 def test_T13_both_players_of_an_exchange_are_named() -> None:
-    field = Field("sF - w - -", "2sF sw 2b - r").sow("Fs")
+    field = Board("sF - w - -", "2sF sw 2b - r").sow("Fs")
     assert asked(field.pos)[0] == ("Ada makes a great move from paddy 3: first Bo chooses two pieces to exchange.")
     assert asked(field.exchange("b2").pos)[1] == (
         "Ada fait un grand déplacement depuis la rizière 3\u202f: d’abord, Bo choisit une pièce à échanger contre "
         "le riz noir de la rizière 3."
     )
     field.exchange("r4")
-    assert "After the great move, each action is done once at most." in told(field.pos)
+    assert "After the great move, each action is done once at most." in described(field.pos)
 
 
 def test_T14_the_actions_done_are_told() -> None:
-    pos = Field().pos
+    pos = Board().pos
     pos.second = 1
     pos.used = 1 << rules.CULTIVATING | 1 << rules.GREAT_MOVE
-    assert told(pos)[-1].endswith("already done: cultivate and another great move.")
+    assert described(pos)[-1].endswith("already done: cultivate and another great move.")
 
 
 def test_T12_what_goes_back_into_the_bag() -> None:
-    field = Field("F - s s s", barn="3wb2r").sow("F")
+    field = Board("F - s s s", barn="3wb2r").sow("F")
     assert asked(field.pos)[2] == "Ada legt ein geerntetes Reiskorn in den Beutel zurück."
 
 
 def test_T7_what_is_too_much() -> None:
-    field = Field("sF 6s4w2br - - -", ALONE).sow("Fs").draw_white()
+    field = Board("sF 6s4w2br - - -", ALONE).sow("Fs").draw_white()
     assert asked(field.pos)[0] == "Ada takes 4 pieces out of paddies that have more than 10."
 
 
 def test_T8_an_empty_bag_is_said_to_be_empty() -> None:
-    pos = Field().pos
+    pos = Board().pos
     pos.stock[:] = 0
-    assert told(pos)[-3:-1] == ["The bag is empty.", "There is no snake in the middle."]
+    assert described(pos)[-3:-1] == ["The bag is empty.", "There is no snake in the middle."]
 
 
 def test_T15_the_end_names_the_winner_and_the_reason() -> None:
-    pos = Field("sF - 3r - -", barn="5w2b").sow("Fs").pos
+    pos = Board("sF - 3r - -", barn="5w2b").sow("Fs").pos
     assert asked(pos)[0] == "Ada wins: at least 25 points!"
-    assert told(pos)[-1].endswith("in the middle.")
-    assert asked(Field("F s - - -", "F s - - -", turns=199).sow("F").draw_white().pos)[0].startswith(
+    assert described(pos)[-1].endswith("in the middle.")
+    assert asked(Board("F s - - -", "F s - - -", turns=199).sow("F").draw_white().pos)[0].startswith(
         "The game is a draw"
     )

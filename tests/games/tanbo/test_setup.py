@@ -15,12 +15,13 @@ from meandre.core.rule import COMPILED
 from meandre.core.text_option import TextOption
 from meandre.core.verbs import CHANCE, SPECTATOR, WIDEST
 from meandre.games.tanbo import GAME, rules
-from tests.games.tanbo.support.field import Field, refused, word
+from tests.games.support.board import assert_refused
+from tests.games.tanbo.support.board import Board, word
 
 
-def fresh(season: str = "plain", begins: int | None = None) -> Field:
-    """A new game; seat 1 begins unless chance is told who does."""
-    field = Field()
+def fresh(season: str = "plain", begins: int | None = None) -> Board:
+    """A new game; the first seat begins unless another is given."""
+    field = Board()
     field.pos = GAME.start(2, {"season": season, "first": "seat-1" if begins is None else "random"})
     return field if begins is None else field.play(rules.STARTER + begins)
 
@@ -40,7 +41,7 @@ def test_T1_two_snakes_in_each_paddy_rice_in_the_bag_and_nothing_in_the_middle()
 
 
 def test_T1_a_new_game_shows_no_trace_of_the_one_before() -> None:
-    field = Field("sF - w - sw", "sF w - - -", turn=1, barn="3b2r", their_barn="w", turns=7).sow("Fs").exchange("F0")
+    field = Board("sF - w - sw", "sF w - - -", turn=1, barn="3b2r", their_barn="w", turns=7).sow("Fs").exchange("F0")
     for letter in "sw":
         again = copy(field.sow(letter).pos)
         verbs.setup(again, 2, GAME.encode(GAME.resolve_options(2, {})))
@@ -57,7 +58,7 @@ def test_T1_one_farmer_each() -> None:
 
 @pytest.mark.parametrize(("barn", "points"), [("w", 3), ("b", 4), ("r", 5), ("wbr", 12), ("2w3b", 18), ("-", 0)])
 def test_T1_what_the_rice_is_worth(barn: str, points: int) -> None:
-    field = Field("F - - - -", barn=barn, turns=199).sow("F")
+    field = Board("F - - - -", barn=barn, turns=199).sow("F")
     assert GAME.scores(field.pos) == [points, 0]
 
 
@@ -67,7 +68,7 @@ def test_T2_the_farmer_goes_into_a_paddy_of_ones_choice() -> None:
         assert (field.phase, field.acting) == ("settle", 0)
         assert field.legal() == {"0", "1", "2", "3", "4"}
         field.settle(paddy)
-        assert field.told() == [("placed", 0, paddy, 0, 0)]
+        assert field.facts() == [("placed", 0, paddy, 0, 0)]
         assert field.paddies(0).split().index("2sF") == paddy
 
 
@@ -75,18 +76,18 @@ def test_T2_the_farmer_goes_into_a_paddy_of_ones_choice() -> None:
 def test_T2_the_first_player_places_first_then_the_other_then_the_first_begins(first: int) -> None:
     field = fresh(begins=first)
     assert field.acting == first
-    refused(field, rules.PADDY, "T4_NOT_YOUR_TURN", seat=1 - first)
+    assert_refused(field, rules.PADDY, "T4_NOT_YOUR_TURN", seat=1 - first)
     assert field.settle(3).acting == 1 - first
     assert (field.phase, field.legal()) == ("settle", {"0", "1", "2", "3", "4"})
-    refused(field, rules.PADDY, "T4_NOT_YOUR_TURN", seat=first)
+    assert_refused(field, rules.PADDY, "T4_NOT_YOUR_TURN", seat=first)
     field.settle(3)
     assert (field.phase, field.acting) == ("sow", first)
 
 
 @pytest.mark.parametrize("code", [-1, 0, rules.PIECE, rules.PADDY - 1, rules.MOVES, 1 << 40])
 def test_T2_there_are_five_paddies(code: int) -> None:
-    refused(fresh(), code, "T2_NO_SUCH_PADDY")
-    refused(fresh().settle(0), code, "T2_NO_SUCH_PADDY")
+    assert_refused(fresh(), code, "T2_NO_SUCH_PADDY")
+    assert_refused(fresh().settle(0), code, "T2_NO_SUCH_PADDY")
 
 
 def test_T2_in_the_plain_setup_all_paddies_are_equivalent() -> None:
@@ -117,16 +118,16 @@ def test_T3_or_seat_1_begins() -> None:
 
 @pytest.mark.parametrize("code", [-1, 0, rules.WHITE, rules.STARTER - 1, rules.STARTER + 2, 1 << 40])
 def test_T3_one_of_the_two_begins(code: int) -> None:
-    field = Field()
+    field = Board()
     field.pos = GAME.start(2)
-    refused(field, code, "T3_NO_SUCH_PLAYER")
+    assert_refused(field, code, "T3_NO_SUCH_PLAYER")
 
 
 def test_T3_nobody_does_anything_before_it_is_drawn() -> None:
-    field = Field()
+    field = Board()
     field.pos = GAME.start(2)
     for seat in (0, 1, SPECTATOR):
-        refused(field, rules.PADDY, "T8_DRAW_FIRST", seat=seat)
+        assert_refused(field, rules.PADDY, "T8_DRAW_FIRST", seat=seat)
 
 
 def test_T18_plain_is_the_default() -> None:
@@ -150,7 +151,7 @@ def test_T18_rice_is_drawn_before_the_farmers_first_players_paddies_in_order_the
     for colour in "wbrwwb":
         assert (field.phase, field.acting) == ("rain", CHANCE)
         field.draw(colour)
-        places += [tuple(fact) for fact in field.told()]
+        places += [tuple(fact) for fact in field.facts()]
     white, black, red = rules.WHITE, rules.BLACK, rules.RED
     assert places == [
         ("drew", first, white, 0, 0),
@@ -170,15 +171,15 @@ def test_T18_rice_is_drawn_before_the_farmers_first_players_paddies_in_order_the
 def test_T18_the_seasons_colours_are_drawn_blind() -> None:
     field = fresh("sr - - - -")
     assert field.odds() == {"w": 15, "b": 10, "r": 5}
-    refused(field, rules.PADDY, "T8_DRAW_FIRST", seat=0)
-    refused(field, rules.SNAKE, "T8_NOT_IN_THE_BAG")
+    assert_refused(field, rules.PADDY, "T8_DRAW_FIRST", seat=0)
+    assert_refused(field, rules.SNAKE, "T8_NOT_IN_THE_BAG")
     assert field.draw("r").odds() == {"w": 15, "b": 10, "r": 4}
 
 
 def test_T18_a_season_may_use_every_snake_and_every_rice() -> None:
     field = fresh("ssrrr ssrrr ssrrr ssrrr ssrrr")
     field.draw(15 * "w" + 10 * "b" + 4 * "r")
-    refused(field, rules.WHITE, "T8_NOT_IN_THE_BAG")
+    assert_refused(field, rules.WHITE, "T8_NOT_IN_THE_BAG")
     assert field.odds() == {"r": 1}
     field.draw("r")
     assert field.paddies(0) == "2s3w 2s3w 2s3w 2s3w 2s3w"
@@ -249,7 +250,7 @@ def test_T18_anyone_can_add_a_season_as_a_file(tmp_path: Path) -> None:
 
 
 def test_nothing_is_hidden_and_everybody_sees_every_move() -> None:
-    field = Field("2swF s - - -", barn="w").sow("s")
+    field = Board("2swF s - - -", barn="w").sow("s")
     before = field.pos.tobytes()
     for viewer in (0, 1, SPECTATOR):
         verbs.conceal(field.pos, viewer)

@@ -1,4 +1,4 @@
-"""Whole games of Tanbo, played at random by Hypothesis, and pieces of the law worked out a second time."""
+"""Whole games of Tanbo, played at random by Hypothesis, compared with a second implementation of the rules."""
 
 import random
 from collections.abc import Callable
@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from meandre.core import verbs
 from meandre.core.position import Position, copy
-from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
+from meandre.core.verbs import CHANCE, LEGAL
 from meandre.games.tanbo import GAME, rules
+from tests.games.support.random_play import choices, play_path
 from tests.games.tanbo.support import reference
-from tests.games.tanbo.support.field import ALONE, FACTS, Field, totals, word
+from tests.games.tanbo.support.board import ALONE, Board, totals, word
 
 SEASONS = ("plain", "ssr ssr - sr ss", "s - - - s", "srrr srrr srrr srrr srrr", "sssss sssss - - rrrrr")
 
@@ -25,15 +26,6 @@ starts = st.builds(
 ACTIONS = ("harvested", "cultivated", "cleared", "walked", "great")
 
 
-def choices(pos: Position) -> tuple[int, list[int]]:
-    """Who acts, and what they may do."""
-    acting = verbs.actors(pos)
-    if acting == CHANCE_ACTS:
-        return CHANCE, GAME.odds(pos)[0]
-    seat = acting.bit_length() - 1
-    return seat, GAME.moves(pos, seat)
-
-
 def points(pos: Position, seat: int) -> int:
     """T1: the worth of a barn."""
     _, white, black, red, _ = pos.barn[seat].tolist()
@@ -41,7 +33,7 @@ def points(pos: Position, seat: int) -> int:
 
 
 def check_pieces(pos: Position) -> None:
-    """T1: every kind of piece is conserved, and nothing is less than none."""
+    """T1: every kind of piece is conserved, and no number is negative."""
     farmers = int(pos.field[:, :, rules.FARMER].sum() + pos.hand[rules.FARMER])
     assert totals(pos) == [20, 15, 10, 5, farmers]
     assert farmers == 2 or pos.phase in (rules.BEGIN, rules.RAIN, rules.SETTLE)
@@ -51,38 +43,39 @@ def check_pieces(pos: Position) -> None:
 
 
 def check_codes(pos: Position, acting: int, legal: list[int]) -> None:
-    """What is offered is what is not refused; there is something to choose, except for a piece to sow."""
+    """The moves are exactly the codes that are not refused; there are at least two, except for a piece to sow."""
     accepted = [code for code in range(-1, 41) if verbs.refusal(pos, acting, code) == LEGAL]
     assert accepted == legal
     assert len(legal) >= (1 if acting == CHANCE or pos.phase == rules.SOW else 2)
 
 
 class Walk:
-    """A game, and what has happened in the current turn."""
+    """A game, with the facts of the current turn."""
 
     def __init__(self, pos: Position) -> None:
         self.pos = pos
-        self.chronicle = reference.Chronicle(pos.field[0, :, rules.SNAKE].tolist())
+        self.checker = reference.FactChecker(pos.field[0, :, rules.SNAKE].tolist())
         self.facts: list[str] = []
-        self.made = 0
+        self.points_made = 0
 
-    def note(self) -> None:
-        """Take in the news: they tell all that has happened, and it was all as it should be."""
-        pos, story = self.pos, self.chronicle
+    def check_facts(self) -> None:
+        """Check the facts of the last event, and that they account for the whole position."""
+        pos, checker = self.pos, self.checker
         for fact, *numbers in pos.facts[: pos.fact_count].tolist():
             if fact == rules.TURN:
                 self.check_turn()
-                self.facts, self.made = [], 0
-            self.facts.append(FACTS[fact])
-            self.made += rules.WORTH[numbers[1]] if fact == rules.HARVESTED else 0
-            getattr(story, FACTS[fact])(*numbers)
-        assert pos.gained == self.made
-        assert pos.field.tolist() == story.rings
-        assert pos.barn.tolist() == story.barns
-        assert (pos.hand.tolist(), pos.stock.tolist()) == (story.hand, story.stock)
+                self.facts, self.points_made = [], 0
+            name = GAME.sentences.FACTS[fact][0]
+            self.facts.append(name)
+            self.points_made += rules.WORTH[numbers[1]] if fact == rules.HARVESTED else 0
+            getattr(checker, name.replace("-", "_"))(*numbers)
+        assert pos.gained == self.points_made
+        assert pos.field.tolist() == checker.rings
+        assert pos.barn.tolist() == checker.barns
+        assert (pos.hand.tolist(), pos.stock.tolist()) == (checker.hand, checker.stock)
 
     def check_turn(self) -> None:
-        """T6, T14: how much may happen in one turn."""
+        """T6, T14: the actions of one turn."""
         before = ["", *self.facts]
         acts = [fact for fact, last in zip(self.facts, before, strict=False) if fact in ACTIONS and fact != last]
         assert acts.count("harvested") <= 1
@@ -91,7 +84,7 @@ class Walk:
         assert self.pos.turns <= 200
 
     def check_end(self) -> None:
-        """T15, T17: the reason named is the first that holds."""
+        """T15, T17: the ending is the first that holds."""
         pos, winner = self.pos, int(self.pos.winner)
         scores = [points(pos, 0), points(pos, 1)]
         lead = scores[0] - scores[1]
@@ -101,7 +94,7 @@ class Walk:
             assert winner == (rules.NOBODY if lead == 0 else 0 if lead > 0 else 1)
             return
         reasons = {
-            rules.IN_ONE_TURN: winner == pos.turn and self.made >= 20,
+            rules.IN_ONE_TURN: winner == pos.turn and self.points_made >= 20,
             rules.ENOUGH: scores[winner] >= 25,
             rules.AHEAD: scores[winner] - scores[1 - winner] >= 20,
         }
@@ -110,18 +103,18 @@ class Walk:
 
 @settings(max_examples=25)
 @given(starts, st.randoms(use_true_random=False), st.integers(0, 10))
-def test_whole_games_keep_every_law(pos: Position, chooser: random.Random, nature: int) -> None:
+def test_whole_games_keep_every_law(pos: Position, chooser: random.Random, policy: int) -> None:
     walk = Walk(pos)
     while verbs.actors(pos):
         check_pieces(pos)
         assert max(points(pos, 0), points(pos, 1)) < 25
         assert abs(points(pos, 0) - points(pos, 1)) < 20
-        seat, codes = choices(pos)
+        seat, codes = choices(GAME, pos)
         check_codes(pos, seat, codes)
-        # Different natures of player reach different corners: the first move, the last, or any.
-        code = codes[0] if nature == 0 else codes[-1] if nature == 1 else chooser.choice(codes)
+        # Different policies reach different positions: the first move, the last, or a random one.
+        code = codes[0] if policy == 0 else codes[-1] if policy == 1 else chooser.choice(codes)
         verbs.play(pos, seat, chooser.choice(codes) if seat == CHANCE else code)
-        walk.note()
+        walk.check_facts()
     check_pieces(pos)
     walk.check_end()
 
@@ -129,11 +122,7 @@ def test_whole_games_keep_every_law(pos: Position, chooser: random.Random, natur
 @settings(max_examples=40)
 @given(starts, st.lists(st.integers(0, 1 << 30), max_size=120), st.integers(-5, 600))
 def test_a_code_is_legal_or_refused_and_never_both(pos: Position, path: list[int], code: int) -> None:
-    for step in path:
-        seat, codes = choices(pos)
-        verbs.play(pos, seat, codes[step % len(codes)])
-        if verbs.actors(pos) == 0:
-            break
+    play_path(GAME, pos, path)
     before = pos.tobytes()
     acting = verbs.actors(pos)
     for seat in (0, 1):
@@ -148,14 +137,14 @@ def ring(pos: Position, seat: int = 0) -> reference.Ring:
 
 
 def outcomes(pos: Position, done: Callable[[Position], bool]) -> list[Position]:
-    """Every position that choices lead to until it is done."""
+    """All positions, reached by any choices, in which `done` holds first."""
     found, open = [], [pos]
     while open:
         here = open.pop()
         if done(here):
             found.append(here)
             continue
-        seat, codes = choices(here)
+        seat, codes = choices(GAME, here)
         for code in codes:
             open.append(copy(here))
             verbs.play(open[-1], seat, code)
@@ -190,15 +179,15 @@ def test_T6_every_paddy_asks_for_its_action(last: str, snakes: int) -> None:
     }
     for rice in range(5):
         paddy = word([snakes, rice, 0, 0, 0])
-        field = Field(f"{last.replace('F', 's')}F - {paddy} - -", ALONE).sow("sF" if last == "F" else f"F{last}")
+        field = Board(f"{last.replace('F', 's')}F - {paddy} - -", ALONE).sow("sF" if last == "F" else f"F{last}")
         asked = reference.action((snakes + (last == "s"), rice + (last == "w"), 0, 0, int(last == "F")))
-        assert field.news()[1] == names[asked]
+        assert field.fact_names()[1] == names[asked]
 
 
 @settings(max_examples=10)
 @given(rings(few))
 def test_T5_all_orders_of_sowing_and_no_others(mine: reference.Ring) -> None:
-    field = Field(words(mine), ALONE)
+    field = Board(words(mine), ALONE)
     start = int(field.pos.at)
     found = set()
     for pos in outcomes(field.pos, lambda pos: bool(pos.hand.sum() == 1)):
@@ -215,7 +204,7 @@ def test_T5_all_orders_of_sowing_and_no_others(mine: reference.Ring) -> None:
 @settings(max_examples=25)
 @given(rings(few))
 def test_T13_all_exchanges_and_no_others(theirs: reference.Ring) -> None:
-    field = Field("sF - w - -", words(theirs)).sow("Fs")
+    field = Board("sF - w - -", words(theirs)).sow("Fs")
     found = {ring(pos, 1) for pos in outcomes(field.pos, lambda pos: bool(pos.phase == rules.SOW))}
     assert found == reference.exchanges(theirs)
 
@@ -225,7 +214,7 @@ def test_T13_all_exchanges_and_no_others(theirs: reference.Ring) -> None:
 def test_T9_all_harvests_and_no_others(rice: tuple[int, ...], more: int) -> None:
     assume(sum(rice) > more)
     paddy = (sum(rice) - more, *rice, 0)
-    field = Field(f"sF - {word(list(paddy))} - -", ALONE).sow("sF")
+    field = Board(f"sF - {word(list(paddy))} - -", ALONE).sow("sF")
     found = {ring(pos)[2] for pos in outcomes(field.pos, lambda pos: bool(pos.phase != rules.HARVEST))}
     assert found == {(*left[:4], 1) for left in reference.takings(paddy, more)}
 
@@ -235,7 +224,7 @@ def test_T9_all_harvests_and_no_others(rice: tuple[int, ...], more: int) -> None
 def test_T12_all_ways_to_give_back_and_no_others(barn: tuple[int, ...], steps: int) -> None:
     empty = ["-"] * steps
     mine = " ".join(["F", *empty, "s", "-", "-", "-"][:5])
-    field = Field(mine, ALONE, barn=word(list(barn)), their_barn="4b").sow("F")
+    field = Board(mine, ALONE, barn=word(list(barn)), their_barn="4b").sow("F")
     found = {tuple(pos.barn[0].tolist()) for pos in outcomes(field.pos, lambda pos: bool(pos.turn == 1))}
     assert found == reference.takings(barn, steps)
 
@@ -243,7 +232,7 @@ def test_T12_all_ways_to_give_back_and_no_others(barn: tuple[int, ...], steps: i
 @settings(max_examples=25)
 @given(st.tuples(st.integers(0, 5), st.integers(0, 4), st.integers(0, 3), st.integers(0, 2), st.just(1)))
 def test_T7_all_ways_to_lose_an_excess_and_no_others(paddy: tuple[int, ...]) -> None:
-    field = Field(f"wF {word([*paddy[:4], 0])} - - -", ALONE).sow("Fw")
+    field = Board(f"wF {word([*paddy[:4], 0])} - - -", ALONE).sow("Fw")
     found = {ring(pos)[1] for pos in outcomes(field.pos, lambda pos: bool(pos.turn == 1))}
     excess = max(0, sum(paddy) - 10)
     assert found == reference.takings(paddy, excess, kinds=(0, 1, 2, 3))

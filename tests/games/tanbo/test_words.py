@@ -1,4 +1,4 @@
-"""Tanbo's notation, its seasons' files, and the sentences for what is awkward to say."""
+"""Tanbo's notation, the files of seasons, and sentences."""
 
 import random
 from pathlib import Path
@@ -49,7 +49,7 @@ NO_MOVES = [
 
 
 def position(phase: int, **fields: int) -> Position:
-    """Two snakes in every paddy, whatever the phase; seat 0 is on turn."""
+    """Two snakes in every paddy, in that phase; seat 0 is on turn."""
     pos = GAME.start(2, {"first": "seat-1"})
     pos.phase = phase
     for field, value in fields.items():
@@ -57,22 +57,22 @@ def position(phase: int, **fields: int) -> Position:
     return pos
 
 
-def refused(pos: Position, text: str, reason: str, seat: int = 0) -> None:
+def assert_refused(pos: Position, text: str, reason: str, seat: int = 0) -> None:
     """The text is refused, by the notation or by the rules, for that reason."""
     with pytest.raises(IllegalMove) as refusal:
         GAME.refuse(pos, seat, notation.read(pos, seat, text))
     assert str(refusal.value).startswith(reason)
 
 
-def told(fact: int, seat: int, *numbers: int) -> list[str]:
-    """A fact in English, French and German."""
+def fact_texts(fact: int, seat: int, *numbers: int) -> list[str]:
+    """The sentence for a fact, in English, French and German."""
     pos = position(rules.SOW)
     pos.fact_count = 1
     pos.facts[0, : 2 + len(numbers)] = (fact, seat, *numbers)
     return [translate(GAME.sentences.fact(pos, 0), language, NAMES) for language in ("en", "fr", "de")]
 
 
-def move(pos: Position, text: str) -> list[str]:
+def move_texts(pos: Position, text: str) -> list[str]:
     """What a move would do, in English, French and German."""
     message = GAME.sentences.move(pos, 0, notation.read(pos, 0, text))
     return [translate(message, language, NAMES) for language in ("en", "fr", "de")]
@@ -112,22 +112,22 @@ def test_a_move_of_another_phase_is_answered_with_what_is_asked_for(
     phase: int, other: int, text: str, code: int
 ) -> None:
     if phase != other:
-        refused(position(phase), text, ASKED[phase])
+        assert_refused(position(phase), text, ASKED[phase])
 
 
 @pytest.mark.parametrize("phase", ASKED)
 @pytest.mark.parametrize("text", NO_MOVES)
 def test_what_is_no_move_is_unreadable(phase: int, text: str) -> None:
-    refused(position(phase), text, "T5: that is not a move")
+    assert_refused(position(phase), text, "T5: that is not a move")
 
 
 @pytest.mark.parametrize("text", ["", "begin", "begin x", "begin one", "draw", "draw rice", "draw white 2", "sow red"])
 def test_what_is_no_outcome_is_unreadable(text: str) -> None:
-    refused(GAME.start(2), text, "T8: that is not an outcome of chance", CHANCE)
+    assert_refused(GAME.start(2), text, "T8: that is not an outcome of chance", CHANCE)
 
 
 def test_no_player_moves_while_chance_is_due() -> None:
-    refused(GAME.start(2), "sow snake", "T8: chance comes first")
+    assert_refused(GAME.start(2), "sow snake", "T8: chance comes first")
 
 
 @pytest.mark.parametrize(
@@ -151,14 +151,14 @@ def test_no_player_moves_while_chance_is_due() -> None:
 )
 def test_a_text_that_can_be_read_is_left_to_the_rules(phase: int, text: str, reason: str) -> None:
     pos = position(phase, turn=1 if phase in (rules.EXCHANGE, rules.PARTNER) else 0)
-    refused(pos, text, reason)
+    assert_refused(pos, text, reason)
 
 
 def test_an_outcome_that_can_be_read_is_left_to_the_rules() -> None:
-    refused(GAME.start(2), "begin 3", "T3: first it is drawn who begins", CHANCE)
-    refused(GAME.start(2), "draw white", "T3: first it is drawn who begins", CHANCE)
-    refused(position(rules.GROW), "begin 1", "T8: now rice is drawn", CHANCE)
-    refused(position(rules.GROW), "draw snake", "T8: now rice is drawn", CHANCE)
+    assert_refused(GAME.start(2), "begin 3", "T3: first it is drawn who begins", CHANCE)
+    assert_refused(GAME.start(2), "draw white", "T3: first it is drawn who begins", CHANCE)
+    assert_refused(position(rules.GROW), "begin 1", "T8: now rice is drawn", CHANCE)
+    assert_refused(position(rules.GROW), "draw snake", "T8: now rice is drawn", CHANCE)
 
 
 @pytest.mark.parametrize(
@@ -171,8 +171,8 @@ def test_an_outcome_that_can_be_read_is_left_to_the_rules() -> None:
     ],
 )
 def test_T18_a_season_is_drawn_and_spelled(words: str, numbers: list[int]) -> None:
-    assert setup_format.draw(words.split()) == numbers
-    assert setup_format.spell(numbers) == words
+    assert setup_format.decode(words.split()) == numbers
+    assert setup_format.encode(numbers) == words
     assert GAME.start(2, {"season": words}).field[1, :, rules.SNAKE].tolist() == numbers[:5]
 
 
@@ -233,7 +233,7 @@ def test_T18_a_file_of_ones_own_is_parsed(tmp_path: Path) -> None:
 
 
 def test_a_draw_names_nobody() -> None:
-    for sentence in told(rules.ENDED, rules.NOBODY, rules.TURNS_OVER):
+    for sentence in fact_texts(rules.ENDED, rules.NOBODY, rules.TURNS_OVER):
         assert "Ada" not in sentence
         assert "Bo" not in sentence
         assert "200" in sentence
@@ -249,11 +249,11 @@ def test_a_draw_names_nobody() -> None:
     ],
 )
 def test_an_ending_names_the_winner_and_the_reason(ending: int, english: str) -> None:
-    assert told(rules.ENDED, 1, ending)[0] == english
+    assert fact_texts(rules.ENDED, 1, ending)[0] == english
 
 
 def test_a_farmer_who_cannot_walk_stays() -> None:
-    assert told(rules.WALKED, 0, 2, 2, 0) == [
+    assert fact_texts(rules.WALKED, 0, 2, 2, 0) == [
         "Ada rests, but there is no piece in any other paddy: the farmer stays in paddy 3.",
         "Ada se repose, mais aucune autre rizière ne contient de pièce\u202f: le riziculteur reste dans la rizière 3.",
         "Ada ruht sich aus, aber in keinem anderen Feld steht eine Figur: Der Reisbauer bleibt in Feld 3.",
@@ -261,30 +261,32 @@ def test_a_farmer_who_cannot_walk_stays() -> None:
 
 
 def test_a_walk_says_how_far() -> None:
-    assert told(rules.WALKED, 0, 4, 0, 1)[0] == "Ada rests: the farmer walks one paddy on, from paddy 5 to paddy 1."
-    assert told(rules.WALKED, 0, 4, 1, 2)[2].endswith("Der Reisbauer geht 2 Felder weiter, von Feld 5 in Feld 2.")
+    assert (
+        fact_texts(rules.WALKED, 0, 4, 0, 1)[0] == "Ada rests: the farmer walks one paddy on, from paddy 5 to paddy 1."
+    )
+    assert fact_texts(rules.WALKED, 0, 4, 1, 2)[2].endswith("Der Reisbauer geht 2 Felder weiter, von Feld 5 in Feld 2.")
 
 
 def test_one_piece_and_several() -> None:
-    assert told(rules.TOOK_UP, 0, 1, 1)[0] == "Ada picks up the only piece in paddy 2."
-    assert told(rules.TOOK_UP, 0, 1, 3)[1] == "Ada ramasse les 3 pièces de la rizière 2."
-    assert told(rules.REMOVED, 0, rules.SNAKE, 3, 2) == [
+    assert fact_texts(rules.TOOK_UP, 0, 1, 1)[0] == "Ada picks up the only piece in paddy 2."
+    assert fact_texts(rules.TOOK_UP, 0, 1, 3)[1] == "Ada ramasse les 3 pièces de la rizière 2."
+    assert fact_texts(rules.REMOVED, 0, rules.SNAKE, 3, 2) == [
         "Paddy 4 is too full: Ada takes out 2 snakes.",
         "La rizière 4 est trop pleine\u202f: Ada retire 2 serpents.",
         "Feld 4 ist zu voll: Ada nimmt 2 Schlangen heraus.",
     ]
-    assert [told(rules.REMOVED, 0, rules.BLACK, 3, count)[2] for count in (1, 2)] == [
+    assert [fact_texts(rules.REMOVED, 0, rules.BLACK, 3, count)[2] for count in (1, 2)] == [
         "Feld 4 ist zu voll: Ada nimmt ein schwarzes Reiskorn heraus.",
         "Feld 4 ist zu voll: Ada nimmt 2 schwarze Reiskörner heraus.",
     ]
-    assert [told(rules.CULTIVATED, 0, 0, count)[0] for count in (1, 2)] == [
+    assert [fact_texts(rules.CULTIVATED, 0, 0, count)[0] for count in (1, 2)] == [
         "There is one more snake than rice in paddy 1: Ada cultivates.",
         "There are 2 more snakes than rice in paddy 1: Ada cultivates.",
     ]
 
 
 def test_a_cleared_paddy_held_snakes_or_rice() -> None:
-    assert [told(rules.CLEARED, 0, 0, *held)[0] for held in ((1, 0), (3, 0), (0, 1), (0, 3))] == [
+    assert [fact_texts(rules.CLEARED, 0, 0, *held)[0] for held in ((1, 0), (3, 0), (0, 1), (0, 3))] == [
         "Ada sows in paddy 1: one snake goes to the supply.",
         "Ada sows in paddy 1: 3 snakes go to the supply.",
         "Ada sows in paddy 1: one rice goes back into the bag.",
@@ -293,27 +295,27 @@ def test_a_cleared_paddy_held_snakes_or_rice() -> None:
 
 
 def test_the_supply_gives_what_it_has() -> None:
-    assert [told(rules.SEEDED, 0, 4, count)[0] for count in range(3)] == [
+    assert [fact_texts(rules.SEEDED, 0, 4, count)[0] for count in range(3)] == [
         "The supply is empty: no snake comes into paddy 5.",
         "The last snake of the supply comes into paddy 5.",
         "2 snakes come into paddy 5.",
     ]
-    assert told(rules.SEEDED, 0, 4, 0)[1].startswith("La réserve est vide")
+    assert fact_texts(rules.SEEDED, 0, 4, 0)[1].startswith("La réserve est vide")
 
 
 def test_an_exchange_names_both_pieces_and_paddies() -> None:
     farmer, red = 1 * rules.KINDS + rules.FARMER, 3 * rules.KINDS + rules.RED
-    assert told(rules.EXCHANGED, 1, farmer, red) == [
+    assert fact_texts(rules.EXCHANGED, 1, farmer, red) == [
         "Bo exchanges the farmer in paddy 2 for the red rice in paddy 4.",
         "Bo échange le riziculteur de la rizière 2 contre le riz rouge de la rizière 4.",
         "Bo tauscht den Reisbauern aus Feld 2 gegen das rote Reiskorn aus Feld 4.",
     ]
-    assert told(rules.CHOSE, 1, red)[2] == "Bo wählt für den Tausch ein rotes Reiskorn aus Feld 4."
-    assert told(rules.NO_EXCHANGE, 1)[0] == "Bo has no two pieces to exchange: there is no exchange."
+    assert fact_texts(rules.CHOSE, 1, red)[2] == "Bo wählt für den Tausch ein rotes Reiskorn aus Feld 4."
+    assert fact_texts(rules.NO_EXCHANGE, 1)[0] == "Bo has no two pieces to exchange: there is no exchange."
 
 
 def test_a_move_says_where_the_next_piece_goes() -> None:
-    assert move(position(rules.SOW, at=4), "sow farmer") == [
+    assert move_texts(position(rules.SOW, at=4), "sow farmer") == [
         "Drop the farmer into paddy 1",
         "Déposer le riziculteur dans la rizière 1",
         "In Feld 1 den Reisbauern absetzen",
@@ -321,12 +323,12 @@ def test_a_move_says_where_the_next_piece_goes() -> None:
 
 
 def test_a_move_says_what_it_is_worth() -> None:
-    assert move(position(rules.HARVEST), "harvest red")[0] == "Harvest a red rice: 5 points"
-    assert move(position(rules.REST), "return black")[2].endswith("ein schwarzes Reiskorn, 4 Punkte weniger")
+    assert move_texts(position(rules.HARVEST), "harvest red")[0] == "Harvest a red rice: 5 points"
+    assert move_texts(position(rules.REST), "return black")[2].endswith("ein schwarzes Reiskorn, 4 Punkte weniger")
 
 
 def test_the_second_piece_is_offered_with_the_first() -> None:
-    assert move(position(rules.PARTNER, chosen=rules.FARMER), "with snake 3") == [
+    assert move_texts(position(rules.PARTNER, chosen=rules.FARMER), "with snake 3") == [
         "Exchange the farmer in paddy 1 for a snake in paddy 3",
         "Échanger le riziculteur de la rizière 1 contre un serpent de la rizière 3",
         "Tauschen: den Reisbauern aus Feld 1 gegen eine Schlange aus Feld 3",
@@ -334,6 +336,6 @@ def test_the_second_piece_is_offered_with_the_first() -> None:
 
 
 def test_what_is_taken_out_and_where_a_farmer_goes() -> None:
-    assert move(position(rules.TRIM), "remove white 2")[1] == "Retirer un riz blanc de la rizière 2"
-    assert move(position(rules.SETTLE), "farmer 5")[0] == "Put the farmer into paddy 5"
-    assert move(position(rules.EXCHANGE), "exchange snake 2")[0] == "Exchange a snake in paddy 2"
+    assert move_texts(position(rules.TRIM), "remove white 2")[1] == "Retirer un riz blanc de la rizière 2"
+    assert move_texts(position(rules.SETTLE), "farmer 5")[0] == "Put the farmer into paddy 5"
+    assert move_texts(position(rules.EXCHANGE), "exchange snake 2")[0] == "Exchange a snake in paddy 2"

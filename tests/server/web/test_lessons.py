@@ -58,7 +58,7 @@ def test_every_step_has_a_page_in_every_language(house: House, game: Game, langu
         assert f"{number} / {len(steps)}" in page.text
         assert f'href="?step={number}&amp;lang=de"' in page.text, "the same step, in another language"
         assert page.text.count("<svg ") > 1
-        assert ("data-move=" in page.text) == ('name="move"' in page.text) == (not step.tells)
+        assert ("data-move=" in page.text) == ('name="move"' in page.text) == (not step.text_only)
 
 
 def test_no_name_in_a_page_stands_for_two_things(house: House, game: Game) -> None:
@@ -79,9 +79,9 @@ def test_the_end_leads_to_a_game_and_to_the_rules(house: House, game: Game) -> N
 
 def test_a_right_answer_is_shown_event_by_event(house: House, game: Game) -> None:
     for number, step in enumerate(lesson_of(game).steps, 1):
-        if step.tells:
+        if step.text_only:
             continue
-        move = step.wanted[0] if step.wanted else "enter" if number == 1 else "prey 0-3"
+        move = step.right_moves[0] if step.right_moves else "enter" if number == 1 else "prey 0-3"
         answer = told(ask(house, "POST", f"/learn/{game.name}/{number}", SCRIPT, data={"move": move}))
         assert answer["right"]
         assert answer["say"] == words(game, step, "-right")
@@ -91,14 +91,14 @@ def test_a_right_answer_is_shown_event_by_event(house: House, game: Game) -> Non
             lines = patched(lines, frame["board"])
         assert lines[0].startswith("<svg ")
         assert lines[-1] == "</svg>"
-        assert len(answer["frames"]) == 1 + len([one for one in re.split("[;\n]", step.then) if one.strip()])
+        assert len(answer["frames"]) == 1 + len([one for one in re.split("[;\n]", step.events_after) if one.strip()])
         assert all(line for frame in answer["frames"] for _, line in frame["log"])
 
 
 def test_a_wrong_answer_is_corrected_kindly(house: House, game: Game) -> None:
     for number, step in enumerate(lesson_of(game).steps, 1):
         page = ask(house, "GET", f"/learn/{game.name}?step={number}").text
-        for move in set(re.findall(r'data-move="([^"]+)"', page)) - set(step.wanted) if step.wanted else ():
+        for move in set(re.findall(r'data-move="([^"]+)"', page)) - set(step.right_moves) if step.right_moves else ():
             answer = told(ask(house, "POST", f"/learn/{game.name}/{number}", SCRIPT, data={"move": move}))
             assert answer["say"] == words(game, step, "-wrong")
             assert not answer["right"]

@@ -1,8 +1,8 @@
 # Die Wörter des Hauses, die zu keinem Spiel gehören.
 
 player = Spieler { NUMBER($number, useGrouping: 0) }
-names-two = { $first } und { $others }
-names-more = { $first }, { $others }
+list-two = { $first } und { $others }
+list-more = { $first }, { $others }
 rule-says = { $rule }: { $reason }
 no-such-game = Ein Spiel namens { $game } gibt es nicht. Die Spiele sind: { $known }.
 no-such-seat = Einen Platz { $seat } gibt es in dieser Partie nicht.

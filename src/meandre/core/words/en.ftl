@@ -1,8 +1,8 @@
 # The words of the house that belong to no game.
 
 player = Player { NUMBER($number, useGrouping: 0) }
-names-two = { $first } and { $others }
-names-more = { $first }, { $others }
+list-two = { $first } and { $others }
+list-more = { $first }, { $others }
 rule-says = { $rule }: { $reason }
 no-such-game = There is no game called { $game }. The games are: { $known }.
 no-such-seat = There is no seat { $seat } in this match.

@@ -1,8 +1,8 @@
 # Les mots de la maison qui n’appartiennent à aucun jeu.
 
 player = Joueur { NUMBER($number, useGrouping: 0) }
-names-two = { $first } et { $others }
-names-more = { $first }, { $others }
+list-two = { $first } et { $others }
+list-more = { $first }, { $others }
 rule-says = { $rule } : { $reason }
 no-such-game = Il n’y a pas de jeu appelé { $game }. Les jeux sont : { $known }.
 no-such-seat = Il n’y a pas de place { $seat } dans cette partie.

@@ -1,14 +1,15 @@
 """Mehen, the Egyptian snake game: a race to the centre, then predators on the way back."""
 
 from meandre.core.game import Game
-from meandre.games.mehen import notation, rules
+from meandre.games.mehen import notation, rules, secrets
 from meandre.games.mehen.art.picture import picture, spot
 from meandre.games.mehen.bot import heuristics
 from meandre.games.mehen.lessons.demo import DEMO
 from meandre.games.mehen.lessons.figures import FIGURES
 from meandre.games.mehen.lessons.lesson import LESSON
-from meandre.games.mehen.options import OPTIONS
-from meandre.games.mehen.text import sentences
+from meandre.games.mehen.lessons.option_samples import OPTION_SAMPLES
+from meandre.games.mehen.options import OPTIONS, option_conflict
+from meandre.games.mehen.text import message, sentences
 from meandre.games.mehen.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
 
@@ -17,18 +18,22 @@ GAME = Game(
     version=1,
     seats=range(2, 7),
     options=OPTIONS,
+    option_conflict=option_conflict,
     rules=rules,
+    secrets=secrets,
     notation=notation,
+    message=message,
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
-    heuristics=heuristics,
     touch_target=spot,
+    heuristics=heuristics,
     seat_fields=("turn",),
     seat_columns=("victim",),
     teaching=Teaching(
         lesson=LESSON,
         figures=FIGURES,
+        option_samples=OPTION_SAMPLES,
         rulings=RULINGS,
         demo=DEMO,
     ),

@@ -1,17 +1,15 @@
 """Mehen's notation.
 
-enter               a prey comes onto the tail
-prey 5-8            the prey on square 5 goes to square 8 (back, if the second number is the lower)
-predator 30-24      the predator goes from place 30, the centre of a short board, to square 24
+enter               a prey enters on the tail
+prey 5-8            the prey on square 5 moves to square 8; a lower second number means back
+predator 30-24      the predator moves from place 30, the centre of a board of that length, to square 24
 begin 2             chance: seat 2 begins
 throw 3             chance: the sticks show 3
 """
 
 import re
-from pathlib import Path
 
 from meandre.core.errors import IllegalMove
-from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.rule import interpreted
 from meandre.core.verbs import CHANCE
@@ -27,10 +25,9 @@ from meandre.games.mehen.rules import (
     RETREAT,
     first_prey_at,
 )
+from meandre.games.mehen.text import message
 
 mover, steps = interpreted(rules.mover), interpreted(rules.steps)
-
-MESSAGES = Path(__file__).parent / "text" / "words"
 
 CHANCE_TEXT = re.compile(r"(begin|throw) (\d)", re.ASCII)
 STEP = re.compile(r"(prey|predator) (\d{1,3})-(\d{1,3})", re.ASCII)
@@ -54,25 +51,25 @@ def write(pos: Position, seat: int, move: int) -> str:
 
 
 def journey(pos: Position, seat: int, move: int) -> tuple[int, int, int]:
-    """Which piece a move takes from where to where."""
+    """The piece that a move moves, its place and its target."""
     piece = mover(move)
     start = pos.place.item(seat, piece)
     return piece, start, start + steps(pos, move)
 
 
 def read(pos: Position, seat: int, text: str) -> int:
-    """The move or outcome that is meant."""
+    """The move or outcome that a text stands for."""
     if seat == CHANCE:
         return read_outcome(text)
     if text == "enter":
         return ENTER
     step = STEP.fullmatch(text)
     if not step:
-        raise refusal(UNREADABLE)
+        raise IllegalMove(message(UNREADABLE))
     kind, start, target = step[1], int(step[2]), int(step[3])
     move = read_prey(pos, seat, start, target) if kind == "prey" else read_predator(pos, seat, start, target)
     if journey(pos, seat, move)[2] != target:
-        raise refusal(WHOLE_THROW if kind == "prey" else TWICE_THE_THROW)
+        raise IllegalMove(message(WHOLE_THROW if kind == "prey" else TWICE_THE_THROW))
     return move
 
 
@@ -80,26 +77,21 @@ def read_outcome(text: str) -> int:
     """An outcome of chance."""
     outcome = CHANCE_TEXT.fullmatch(text)
     if not outcome:
-        raise refusal(UNREADABLE_OUTCOME)
+        raise IllegalMove(message(UNREADABLE_OUTCOME))
     number = int(outcome[2])
     return BEGIN + number - 1 if outcome[1] == "begin" else number
 
 
 def read_prey(pos: Position, seat: int, start: int, target: int) -> int:
-    """A prey is known by where it stands; those that share a place are all the same."""
+    """Prey are identified by their place; prey that share one are interchangeable."""
     prey = first_prey_at(pos, seat, start)
     if prey == PREY:
-        raise refusal(NO_PREY_THERE)
+        raise IllegalMove(message(NO_PREY_THERE))
     return (ADVANCE if target > start else RETREAT) + prey
 
 
 def read_predator(pos: Position, seat: int, start: int, target: int) -> int:
-    """There is only one; its place is named all the same, as a check."""
+    """A seat has one predator; its place is only checked."""
     if pos.place[seat, PREDATOR] != start:
-        raise refusal(NO_PREDATOR_THERE)
+        raise IllegalMove(message(NO_PREDATOR_THERE))
     return OUTWARD if target < start else INWARD
-
-
-def refusal(key: str) -> IllegalMove:
-    """A text that cannot be one of the player's moves."""
-    return IllegalMove(Message(MESSAGES, key))

@@ -1,11 +1,13 @@
 """Mehen's options."""
 
-from meandre.core.messages import Message
-from meandre.core.options import ChoiceOption, IntegerOption
-from meandre.games.mehen.notation import MESSAGES
+from meandre.core.options import WHO_BEGINS, IntegerOption
 from meandre.games.mehen.rules import LONGEST
+from meandre.games.mehen.text import message
 
 OPTIONS = (
-    IntegerOption("length", default=30, low=30, high=LONGEST, step=2, misfit=Message(MESSAGES, "length-odd")),  # M2, M3
-    ChoiceOption("first", default="random", choices=("random", "seat-1")),  # M8
+    IntegerOption("length", default=30, low=30, high=LONGEST, step=2, misfit=message("length-odd")),  # M2, M3
+    WHO_BEGINS,  # M8
 )
+
+option_conflict = None
+"""Any values go together."""

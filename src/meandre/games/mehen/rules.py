@@ -31,11 +31,11 @@ POSITION = position_type(
     ("phase", np.int8),
     ("turn", np.int8),
     ("throw", np.int8),
-    ("choices", np.int16),  # the legal moves, as a bit set: worked out once, when the sticks have fallen
+    ("choices", np.int16),  # the legal moves, as a bit set: computed once, after the throw
     ("freed", np.int8, (SEATS,)),
     ("racing", np.int8, (SEATS,)),  # prey in hand or on the track
     ("caught", np.int8, (SEATS,)),  # opponents' prey eaten
-    ("track", np.int8, (LONGEST,)),  # the piece on each square, or EMPTY; the tail and the centre are not watched
+    ("track", np.int8, (LONGEST,)),  # the piece on each square, or EMPTY; not the tail and the centre
     ("place", np.int16, (SEATS, PREY + 1)),
     ("ground", np.int16),  # the sum of all prey's places
     ("furthest", np.int16),  # its highest value so far
@@ -151,12 +151,12 @@ def odds(pos: Position, out: Codes, weights: Codes) -> int:
 
 @rule
 def moves(pos: Position, seat: int, out: Codes) -> int:
-    """M10: any of the player's pieces may be chosen. Which can move was worked out when the sticks fell."""
+    """M10: any of the player's pieces may be chosen. The legal moves were computed after the throw."""
     n = 0
     if seat != pos.turn:
         return n
     for move in range(MOVES):
-        out[n] = move  # written anyway, and kept only if it is legal: no branch for the processor to guess
+        out[n] = move  # branch-free: always written, kept only if it is legal
         n += int(pos.choices) >> move & 1
     return n
 
@@ -200,7 +200,7 @@ def legal_choices(pos: Position, seat: int) -> int:
 
 @rule
 def hindrance(pos: Position, seat: int, move: int) -> int:
-    """What stands in a move's way, M17 aside, or LEGAL. M9: to enter takes a 1."""
+    """Why a move is not possible, M17 aside, or LEGAL. M9: entering takes a 1."""
     if move == ENTER:
         if pos.throw != 1:
             return M9_NEEDS_A_ONE
@@ -236,7 +236,7 @@ def steps(pos: Position, move: int) -> int:
 
 @rule
 def prey_hindrance(pos: Position, seat: int, prey: int, distance: int) -> int:
-    """M4, M11, M13, M14, M18: what stands in a prey's way, or LEGAL."""
+    """M4, M11, M13, M14, M18: why a prey cannot move, or LEGAL."""
     start = pos.place[seat, prey]
     if start == IN_HAND:
         return M9_STILL_IN_HAND
@@ -267,7 +267,7 @@ def prey_hindrance(pos: Position, seat: int, prey: int, distance: int) -> int:
 
 @rule
 def predator_hindrance(pos: Position, seat: int, distance: int) -> int:
-    """M15, M20, M24, M25: what stands in a predator's way, or LEGAL."""
+    """M15, M20, M24, M25: why a predator cannot move, or LEGAL."""
     start = pos.place[seat, PREDATOR]
     if not pos.freed[seat]:
         return M20_NOT_FREED
@@ -304,7 +304,7 @@ def is_protected(pos: Position, square: int) -> bool:
 
 @rule
 def piece_of(seat: int, number: int) -> int:
-    """The mark of a piece on the track."""
+    """The code of a piece on the track."""
     return seat * 8 + number
 
 
@@ -322,7 +322,7 @@ def number_of(piece: int) -> int:
 
 @rule
 def belongs_to(piece: int, seat: int) -> bool:
-    """Whether what stands on a square, if anything, is that seat's."""
+    """Whether the content of a square, a piece or EMPTY, is a piece of that seat."""
     return piece != EMPTY and owner(piece) == seat
 
 
@@ -431,7 +431,7 @@ def move_predator(pos: Position, seat: int, distance: int) -> None:
 
 @rule
 def carry(pos: Position, seat: int, number: int, start: int, target: int) -> int:
-    """Take a piece from place to place; the piece it meets, or EMPTY. M4, M16: none on the tail or at the centre."""
+    """Move a piece; returns the piece it meets, or EMPTY. M4, M16: none on the tail or at the centre."""
     met = EMPTY
     if TAIL < target < pos.length:
         met = int(pos.track[target])
@@ -444,7 +444,7 @@ def carry(pos: Position, seat: int, number: int, start: int, target: int) -> int
 
 @rule
 def put(pos: Position, piece: int, place: int) -> None:
-    """A piece is put down in its place."""
+    """Put a piece on a place."""
     pos.place[owner(piece), number_of(piece)] = place
     if TAIL < place < pos.length:
         pos.track[place] = piece
@@ -485,7 +485,7 @@ def free_predator(pos: Position, seat: int) -> None:
 
 @rule
 def gain(pos: Position, distance: int) -> None:
-    """M28: all prey together have gained so much ground; more than ever before is progress."""
+    """M28: add to the sum of all prey's places; a new maximum is progress."""
     pos.ground += distance
     if pos.ground > pos.furthest:
         pos.furthest = pos.ground
@@ -494,13 +494,13 @@ def gain(pos: Position, distance: int) -> None:
 
 @rule
 def finish_throw(pos: Position) -> None:
-    """M6: after a 2 the turn passes. M27: so it does from a player who has nothing left to do."""
+    """M6: after a 2 the turn passes. M27: it also passes from a player who has nothing left to do."""
     pos.phase = THROW
     pos.choices = 0
     pos.ending = ending(pos)
     if pos.ending != RUNNING:
         add_fact(pos, ENDED, pos.turn, pos.ending)
-        return  # the last throw stays on the table
+        return  # the position keeps the last throw
     if pos.throw == 2 or is_skipped(pos, pos.turn):
         pass_turn(pos)
     pos.throw = 0

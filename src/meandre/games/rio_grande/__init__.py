@@ -7,9 +7,9 @@ from meandre.games.rio_grande.bot import heuristics
 from meandre.games.rio_grande.lessons.demo import DEMO
 from meandre.games.rio_grande.lessons.figures import FIGURES
 from meandre.games.rio_grande.lessons.lesson import LESSON
-from meandre.games.rio_grande.lessons.option_samples import SAMPLES
-from meandre.games.rio_grande.options import OPTIONS
-from meandre.games.rio_grande.text import sentences
+from meandre.games.rio_grande.lessons.option_samples import OPTION_SAMPLES
+from meandre.games.rio_grande.options import OPTIONS, option_conflict
+from meandre.games.rio_grande.text import message, sentences
 from meandre.games.rio_grande.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
 
@@ -18,20 +18,22 @@ GAME = Game(
     version=1,
     seats=range(2, 6),
     options=OPTIONS,
+    option_conflict=option_conflict,
     rules=rules,
+    secrets=secrets,
     notation=notation,
+    message=message,
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
-    heuristics=heuristics,
-    secrets=secrets,
     touch_target=spot,
+    heuristics=heuristics,
     seat_fields=("turn", "bridge"),
     seat_columns=("owner",),
     teaching=Teaching(
         lesson=LESSON,
         figures=FIGURES,
-        option_samples=SAMPLES,
+        option_samples=OPTION_SAMPLES,
         rulings=RULINGS,
         demo=DEMO,
     ),

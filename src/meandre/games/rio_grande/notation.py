@@ -1,24 +1,22 @@
 """Rio Grande's notation; rivers are numbered from 1, and so are the cards of a river, from the source on.
 
-lay forest-blue         a card is chosen to be laid: delta-, bend- and lake- come before the landscape, and a sandbank
-                        has a water only (sandbank-blue)
-river 3                 where it is laid
-throw lake-rocks-blue   a card is thrown away
-build 3                 a bridge will be built on river 3
-card 4                  the card of the river that is meant: under a sandbank or bridge, or with a bridge on it
-no bridge               none is put down after a bend
+lay forest-blue         choose a card to lay; delta-, bend- and lake- precede the landscape, and a sandbank has a water
+                        only: sandbank-blue
+river 3                 choose the river to lay it on
+throw lake-rocks-blue   throw a card away
+build 3                 choose a river to build a bridge on
+card 4                  choose a card of the river: the one to cover or to build on, or one with a bridge
+no bridge               put no bridge down after a bend
 begin 2                 chance: seat 2 begins
 draw forest-blue        chance: a card is drawn
-lay ?, throw ?, draw ?  what others see of them; only written, never read
+lay ?, throw ?, draw ?  a card that is hidden from the viewer; only written, never read
 """
 
 import re
 from itertools import product
-from pathlib import Path
 from typing import NamedTuple
 
 from meandre.core.errors import IllegalMove
-from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games.rio_grande.rules import (
@@ -45,15 +43,14 @@ from meandre.games.rio_grande.rules import (
     TAKE_MORE,
     THROW,
 )
-
-MESSAGES = Path(__file__).parent / "text" / "words"
+from meandre.games.rio_grande.text import message
 
 LANDSCAPES = ("forest", "steppe", "meadow", "rocks")
 WATERS = ("blue", "green", "brown")
 
 
 class Card(NamedTuple):
-    """What there is to say of a card; a sandbank has no landscape."""
+    """The traits of a card; a sandbank's landscape is `none`."""
 
     family: str
     landscape: str
@@ -69,24 +66,24 @@ CARDS = (
 HIDDEN_CARD = "?"
 
 
-def spell(card: Card) -> str:
-    """Only a special card is called by its family."""
+def text_of(card: Card) -> str:
+    """The name of a card in notation; river cards are written without their family."""
     if card.family == "sandbank":
         return f"sandbank-{card.water}"
     return f"{card.landscape}-{card.water}" if card.family == "river" else "-".join(card)
 
 
-NAMES = tuple(spell(card) for card in CARDS)
+NAMES = tuple(text_of(card) for card in CARDS)
 
 
 def card_name(card: int) -> str:
-    """A card by its name; one that is hidden is a question mark."""
+    """The name of a card; a question mark if it is hidden."""
     return HIDDEN_CARD if card == HIDDEN else NAMES[card]
 
 
 WITH_CARD = {"lay": LAY, "throw": THROW}
 WITH_NUMBER = {"build": (BUILD, RIVERS), "river": (PLACE_ON, RIVERS), "card": (SPOT, LONGEST)}
-"""The words of moves: each with its first code, and how many there are."""
+"""The first words of moves, with their first code and the number of codes."""
 
 NO_BRIDGE = "no bridge"
 PLAIN = {PASS: NO_BRIDGE, SOME_LAY: f"lay {HIDDEN_CARD}", SOME_THROW: f"throw {HIDDEN_CARD}"}
@@ -95,7 +92,7 @@ CARD_TEXT = re.compile(r"(lay|throw|draw) ([a-z-]+)", re.ASCII)
 NUMBER_TEXT = re.compile(r"(build|river|card|begin) (\d{1,3})", re.ASCII)
 
 NO_SUCH_MOVE = -1
-"""The code of a text with a number that no river or card ever has: the codes beyond mean other things."""
+"""The code for a number that no river or card can have; the next codes are other moves."""
 
 UNREADABLE_OUTCOME = "refusal-G2-unreadable"
 UNREADABLE = "refusal-G3-unreadable"
@@ -111,11 +108,11 @@ ASKS = {
     SWAP_ONE: (("card",), "refusal-G12-swap-now"),
     SWAP_OTHER: (("card",), "refusal-G12-swap-now"),
 }
-"""The first words of each phase's moves, and what is said to somebody who writes another."""
+"""The first words of each phase's moves, and the refusal of any other move."""
 
 
 def write(pos: Position, seat: int, move: int) -> str:
-    """The text of a move or outcome, or of what others see of one."""
+    """The text of a move or outcome, or of a hidden one."""
     if seat == CHANCE:
         return write_outcome(move)
     if move in PLAIN:
@@ -134,18 +131,18 @@ def write_outcome(outcome: int) -> str:
 
 
 def read(pos: Position, seat: int, text: str) -> int:
-    """The move or outcome that is meant."""
+    """The move or outcome that a text stands for."""
     if seat == CHANCE:
         return read_outcome(text)
     move = read_move(text)
-    words, otherwise = ASKS.get(int(pos.phase), ((), ""))
+    words, refusal = ASKS.get(int(pos.phase), ((), ""))
     if words and text.split(maxsplit=1)[0] not in words:
-        raise refusal(otherwise)
+        raise IllegalMove(message(refusal))
     return move
 
 
 def read_move(text: str) -> int:
-    """A move of whatever phase."""
+    """The move that a text stands for, in any phase."""
     if text == NO_BRIDGE:
         return PASS
     if (named := CARD_TEXT.fullmatch(text)) and named[1] in WITH_CARD and named[2] in NAMES:
@@ -154,7 +151,7 @@ def read_move(text: str) -> int:
         first, count = WITH_NUMBER[numbered[1]]
         number = int(numbered[2])
         return first + number - 1 if 1 <= number <= count else NO_SUCH_MOVE
-    raise refusal(UNREADABLE)
+    raise IllegalMove(message(UNREADABLE))
 
 
 def read_outcome(text: str) -> int:
@@ -163,9 +160,4 @@ def read_outcome(text: str) -> int:
         return NAMES.index(named[2])
     if (numbered := NUMBER_TEXT.fullmatch(text)) and numbered[1] == "begin":
         return STARTER + int(numbered[2]) - 1
-    raise refusal(UNREADABLE_OUTCOME)
-
-
-def refusal(key: str) -> IllegalMove:
-    """A text that cannot be one of the player's moves."""
-    return IllegalMove(Message(MESSAGES, key))
+    raise IllegalMove(message(UNREADABLE_OUTCOME))

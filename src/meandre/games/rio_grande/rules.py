@@ -1,6 +1,6 @@
 """Rio Grande, the great river: rules G1 to G23, compiled.
 
-Everybody lays cards on common rivers and builds bridges on them; a river pays when a delta ends it.
+All players lay cards on common rivers and build bridges on them; a river pays when a delta ends it.
 """
 
 from typing import Any
@@ -32,25 +32,25 @@ POSITION = position_type(
     ("phase", np.int8),
     ("turn", np.int8),
     ("dealing", np.int8),  # players who have not been dealt their first cards
-    ("last_turns", np.int8),  # G20: how many are left in the last round, or NOT_YET
+    ("last_turns", np.int8),  # G20: turns left in the last round, or NOT_YET
     ("actions", np.int8),  # done in this turn
     ("level", np.int8),  # G4: the number of the last action, which is the highest if they go in order
     ("special", np.int8),  # G5: whether a special card was laid in this turn
     ("built", np.int8),  # G5: whether a bridge was built in this turn
     ("extended", np.int8),  # G15: the rivers extended in this turn, as a bit set
-    ("chosen", np.int8),  # the card on its way to the table
+    ("chosen", np.int8),  # the card that is being laid
     ("river", np.int8),  # the river concerned
     ("spot", np.int16),  # the card of it that was chosen first: bends only
     ("held", np.int8, (PLAYERS,)),
     ("hand", np.int8, (PLAYERS, HAND)),  # sorted
     ("left", np.int16),  # cards in the pile
     ("pile", np.int8, (KINDS,)),
-    ("wasted", np.int16, (PLAYERS,)),  # how many cards each player threw away
+    ("wasted", np.int16, (PLAYERS,)),  # the number of cards each player threw away
     ("thrown", np.int8, (PLAYERS, KINDS)),
     ("gone", np.int8, (KINDS,)),  # cleared from the rivers
     ("length", np.int16, (RIVERS,)),
     ("card", np.int8, (RIVERS, LONGEST)),
-    ("bridge", np.int8, (RIVERS, LONGEST)),  # whose it is
+    ("bridge", np.int8, (RIVERS, LONGEST)),  # the owner, or NOBODY
     ("free", np.int8, (PLAYERS,)),  # bridges at home
     ("points", np.int16, (PLAYERS,)),
     facts=23,  # at most: a sandbank covers, the river dries up, 20 bridges count half, the end
@@ -76,12 +76,12 @@ PASS = SPOT + LONGEST
 MOVES = PASS + 1
 SOME_LAY, SOME_THROW = MOVES, MOVES + 1
 """Moves: LAY or THROW + card; BUILD or PLACE_ON + river; SPOT + number of the card in the river; PASS puts no bridge.
-SOME_… is what others see of a card that is chosen or thrown away."""
+SOME_… is a hidden card that is chosen or thrown away."""
 
 SOME_DRAW = KINDS
 STARTER = 60
 OUTCOMES = STARTER + PLAYERS
-"""Chance's outcomes: a card is its own code; STARTER + seat begins. SOME_DRAW is what others see of a draw."""
+"""Chance's outcomes: a card is its own code; STARTER + seat begins. SOME_DRAW is a hidden draw."""
 
 NOT_YET = -1
 LAST_ROUND = 1
@@ -158,7 +158,7 @@ def setup(pos: Position, seats: int, options: Any) -> None:
 
 @rule
 def actors(pos: Position) -> int:
-    """Chance draws; the player on turn does all the rest."""
+    """Chance draws; the player on turn does everything else."""
     if pos.ending != RUNNING:
         return 0
     if pos.phase <= DRAW:
@@ -168,7 +168,7 @@ def actors(pos: Position) -> int:
 
 @rule
 def odds(pos: Position, out: Codes, weights: Codes) -> int:
-    """G2: every seat may begin, and every card of the pile is as likely as the next."""
+    """G2: every seat may begin, and every card of the pile has the same probability."""
     if pos.phase == BEGIN:
         for seat in range(pos.seats):
             out[seat] = STARTER + seat
@@ -176,7 +176,7 @@ def odds(pos: Position, out: Codes, weights: Codes) -> int:
         return int(pos.seats)
     n = 0
     for card in range(KINDS):
-        out[n] = card  # written anyway, and kept only if there is one
+        out[n] = card  # branch-free: always written, kept only if there is one
         weights[n] = pos.pile[card]
         n += pos.pile[card] > 0
     return n
@@ -325,7 +325,7 @@ def lay_hindrance(pos: Position, card: int) -> int:
 
 @rule
 def place_hindrance(pos: Position, card: int, river: int) -> int:
-    """G7, G8, G10 to G14, G23: what keeps a card off a river, or LEGAL."""
+    """G7, G8, G10 to G14, G23: why a card cannot be laid on a river, or LEGAL."""
     length = int(pos.length[river])
     if length == 0:
         if is_special(card):
@@ -416,7 +416,7 @@ def span_hindrance(pos: Position, river: int, spot: int) -> int:
 
 @rule
 def spot_hindrance(pos: Position, seat: int, spot: int) -> int:
-    """What stands in the way of choosing that card of the river, or LEGAL."""
+    """Why that card of the river cannot be chosen, or LEGAL."""
     river, phase = int(pos.river), pos.phase
     if phase == COVER:
         return cover_hindrance(pos, river, spot, pos.chosen)
@@ -578,7 +578,7 @@ def cover(pos: Position, seat: int, spot: int) -> None:
 
 @rule
 def clear(pos: Position, river: int, count: int) -> None:
-    """G13, G14: so many cards are cleared from the source on, their bridges go home. G15: no river, no extension."""
+    """G13, G14: clear the first cards and send their bridges home. G15: a cleared river does not count as extended."""
     length = int(pos.length[river])
     for spot in range(count):
         pos.gone[pos.card[river, spot]] += 1
@@ -688,7 +688,7 @@ def pass_turn(pos: Position) -> None:
 
 @rule
 def scores(pos: Position, out: Codes) -> None:
-    """G19: all the points, however often round the track."""
+    """G19: all points; passing the end of the track changes nothing."""
     for seat in range(pos.seats):
         out[seat] = 0 if pos.ending == RUNNING else pos.points[seat]
 

@@ -62,7 +62,7 @@ def imagine(pos: Position, seat: int, rng: Rng) -> None:
     conceal(pos, seat)
     unseen = gather_unseen(pos, seat)
     chooser = NOBODY
-    if pos.chosen == HIDDEN:  # first, while every card that can be laid is still there
+    if pos.chosen == HIDDEN:  # first, while no card that can be laid is dealt out
         chooser = int(pos.turn)
         pos.chosen = imagine_choice(pos, rng)
         unseen -= 1
@@ -82,7 +82,7 @@ def imagine(pos: Position, seat: int, rng: Rng) -> None:
 
 @rule
 def gather_unseen(pos: Position, seat: int) -> int:
-    """Put all cards that the seat has not seen onto the pile; how many they are."""
+    """Put all cards that the seat has not seen onto the pile; returns their number."""
     for card in range(KINDS):
         pos.pile[card] = DECK[card] - pos.gone[card]
         if seat < pos.seats:
@@ -103,7 +103,7 @@ def gather_unseen(pos: Position, seat: int) -> int:
 
 @rule
 def imagine_card(pos: Position, unseen: int, rng: Rng) -> int:
-    """Take a card from the pile, each as likely as the next."""
+    """Take a random card from the pile."""
     ticket = below(rng, unseen)
     card = 0
     while ticket >= pos.pile[card]:
@@ -115,7 +115,7 @@ def imagine_card(pos: Position, unseen: int, rng: Rng) -> int:
 
 @rule
 def imagine_choice(pos: Position, rng: Rng) -> int:
-    """Take a card from the pile that the player on turn may be about to lay."""
+    """Take a random card from the pile that the player on turn could lay."""
     fitting = 0
     for card in range(KINDS):
         fitting += int(pos.pile[card]) if lay_hindrance(pos, card) == LEGAL else 0

@@ -7,8 +7,9 @@ from meandre.games.riombo.bot import heuristics
 from meandre.games.riombo.lessons.demo import DEMO
 from meandre.games.riombo.lessons.figures import FIGURES
 from meandre.games.riombo.lessons.lesson import LESSON
+from meandre.games.riombo.lessons.option_samples import OPTION_SAMPLES
 from meandre.games.riombo.options import OPTIONS, option_conflict
-from meandre.games.riombo.text import sentences
+from meandre.games.riombo.text import message, sentences
 from meandre.games.riombo.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
 
@@ -17,20 +18,22 @@ GAME = Game(
     version=1,
     seats=range(2, 7),
     options=OPTIONS,
+    option_conflict=option_conflict,
     rules=rules,
+    secrets=secrets,
     notation=notation,
+    message=message,
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
-    heuristics=heuristics,
-    secrets=secrets,
-    option_conflict=option_conflict,
     touch_target=spot,
+    heuristics=heuristics,
     seat_fields=("turn",),
     seat_columns=("other", "payee"),
     teaching=Teaching(
         lesson=LESSON,
         figures=FIGURES,
+        option_samples=OPTION_SAMPLES,
         rulings=RULINGS,
         demo=DEMO,
     ),

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from meandre.core.messages import Message
-from meandre.core.options import ChoiceOption, IntegerOption, Value
+from meandre.core.options import WHO_BEGINS, ChoiceOption, IntegerOption, Value
 from meandre.core.text_option import TextOption
-from meandre.games.riombo.data.board_format import draw, spell
-from meandre.games.riombo.notation import MESSAGES
+from meandre.games.riombo.data.board_format import decode, encode
+from meandre.games.riombo.text import message
 
 BOARDS = Path(__file__).parent / "data"
 
@@ -26,17 +26,17 @@ AGREEMENTS = (
 WINNING = IntegerOption("winning", default=80, low=50, high=200)  # R23
 
 OPTIONS = (
-    TextOption("board", default="ombo", folder=BOARDS, field="squares", draw=draw, spell=spell),  # R13
+    TextOption("board", default="ombo", folder=BOARDS, field="squares", decode=decode, encode=encode),  # R13
     ChoiceOption("agreed-1", default="bank-pays-10", choices=AGREEMENTS),  # R12
     ChoiceOption("agreed-2", default="left-pays-3", choices=AGREEMENTS),  # R12
     ChoiceOption("trip", default="long", choices=("long", "short")),  # R22
     WINNING,
-    ChoiceOption("first", default="random", choices=("random", "seat-1")),  # R10
+    WHO_BEGINS,  # R10
 )
 
 
 def option_conflict(options: Mapping[str, Value]) -> Message | None:
     """R23: the short game has no winning value to choose."""
     if options["trip"] == "short" and options["winning"] != WINNING.default:
-        return Message(MESSAGES, "winning-short", {"default": WINNING.default})
+        return message("winning-short", default=WINNING.default)
     return None

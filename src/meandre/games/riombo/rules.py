@@ -1,7 +1,7 @@
 """Riombo, give or take on the river Ombo: rules R1 to R24, compiled.
 
-Everybody bids in secret, and the canoe of the player on turn goes as far as all bids together; there its square makes
-people give or take money.
+All players bid in secret, and the canoe of the player on turn moves by the sum of the bids; its square then makes
+players give or take money.
 """
 
 from typing import Any
@@ -28,9 +28,9 @@ POSITION = position_type(
     ("winning", np.int16),
     ("phase", np.int8),
     ("turn", np.int8),
-    ("staying", np.int8),  # how many are still in
-    ("waiting", np.int8),  # R7: a bit for each who has not bid yet
-    ("turns", np.int16),  # R24: how many there have been, everybody's together
+    ("staying", np.int8),  # the number of players still in
+    ("waiting", np.int8),  # R7: the seats that have not bid yet, as a bit set
+    ("turns", np.int16),  # R24: turns played, all players' together
     ("extra", np.int8),  # R12: NO_EXTRA, IN_EXTRA turn, or EXTRA_WON for the turn after this one
     ("money", np.int16, (SEATS,)),
     ("place", np.int16, (SEATS,)),
@@ -68,17 +68,17 @@ DRAW, BID, ARRIVE = 0, 1, 2
 NO_EXTRA, IN_EXTRA, EXTRA_WON = 0, 1, 2
 
 MOST_BID = np.array((0, 0, 4, 3, 3, 2, 2))
-"""R6: by the number of players still in. (From a tuple, a lookup might fail, and that makes compiled moves slower.)"""
+"""R6: by the number of players still in. An array: a tuple's index check slows compiled code."""
 
 MOST_CHOICES = 5
 """R6: the bids from 0 to 4."""
 
 NO_BID, HIDDEN = -1, -2
-"""Bids that are none: not made yet, and made but not to be seen."""
+"""In place of a bid: not made yet; made but hidden."""
 
 TAKE, STACK = 5, 6
 SOME_BID = MOVES = 7
-"""Moves: a bid is its own code; at the finish TAKE the money or STACK a canoe. SOME_BID is what others see of one."""
+"""Moves: a bid is its own code; at the finish TAKE the money or STACK a canoe. SOME_BID is a hidden bid."""
 
 BEGIN = 10
 OUTCOMES = BEGIN + SEATS
@@ -140,13 +140,13 @@ def setup(pos: Position, seats: int, options: Any) -> None:
 
 @rule
 def kind_of(square: int) -> int:
-    """What a square asks for."""
+    """The kind of a square."""
     return square // SQUARE
 
 
 @rule
 def amount_of(square: int) -> int:
-    """How much of it: X."""
+    """The amount of a square: X."""
     return square % SQUARE
 
 
@@ -191,16 +191,16 @@ def most_bid(pos: Position, seat: int) -> int:
 
 @rule
 def moves(pos: Position, seat: int, out: Codes) -> int:
-    """R6: 0 to the most that is allowed; R7: also to change one's mind. R16: the money or a canoe more."""
+    """R6: 0 to the most that is allowed; R7: or another bid than before. R16: the money or another canoe."""
     first, n, gap = choices(pos, seat)
-    for i in range(MOST_CHOICES):  # written anyway, though only n count: no branch for the processor to guess
+    for i in range(MOST_CHOICES):  # branch-free: all are written, only n count
         out[i] = first + i + (i >= gap)
     return n
 
 
 @rule
 def choices(pos: Position, seat: int) -> tuple[int, int, int]:
-    """A player's moves, which are consecutive: the first, how many, and after how many the own bid is left out."""
+    """A player's moves, which are consecutive: the first, their number, and the index where the own bid is left out."""
     if pos.ending != RUNNING or pos.phase == DRAW:
         return 0, 0, 0
     if pos.phase == ARRIVE:
@@ -263,7 +263,7 @@ def play(pos: Position, seat: int, move: int) -> None:
 
 @rule
 def bid(pos: Position, seat: int, sticks: int) -> None:
-    """R7: in secret; a changed bid makes no news. When the last is in, all are shown and the canoe moves."""
+    """R7: in secret; a changed bid adds no fact. After the last bid all are shown and the canoe moves."""
     changed = pos.bids[seat] != NO_BID
     pos.bids[seat] = sticks
     if changed:
@@ -271,7 +271,7 @@ def bid(pos: Position, seat: int, sticks: int) -> None:
     pos.waiting -= 1 << seat
     if pos.fact_count > 1:
         clear_facts(pos)
-    pos.fact_count = 0  # one fact is simply written over
+    pos.fact_count = 0  # a single fact is overwritten
     if pos.waiting:
         add_fact(pos, CHOSE, seat)
         return
@@ -420,7 +420,7 @@ def collect(pos: Position, seat: int, amount: int) -> None:
 
 @rule
 def pay(pos: Position, payer: int, payee: int, owed: int) -> None:
-    """R4: whoever owes more than they have pays all they have."""
+    """R4: a player who owes more than they have pays all they have."""
     amount = min(owed, int(pos.money[payer]))
     pos.money[payer] -= amount
     if payee != BANK:
@@ -465,7 +465,7 @@ def swap(pos: Position, seat: int) -> None:
 
 @rule
 def finish_turn(pos: Position) -> None:
-    """R5: who has nothing left is out. R20 to R24: the game may be over; else the next turn begins."""
+    """R5: players who have nothing left are out. R20 to R24: the game may be over; else the next turn begins."""
     pos.turns += 1
     pos.phase = BID
     for seat in range(SEATS):
@@ -516,7 +516,7 @@ def ending(pos: Position) -> int:
 
 @rule
 def richest(pos: Position) -> int:
-    """R20: the highest value that anybody holds."""
+    """R20: the highest value that a player holds."""
     value = 0
     for seat in range(SEATS):
         value = max(value, int(pos.money[seat]))
@@ -525,7 +525,7 @@ def richest(pos: Position) -> int:
 
 @rule
 def travelling(pos: Position) -> int:
-    """R22: how many are in and have not arrived."""
+    """R22: the number of players who are in and have not arrived."""
     count = 0
     for seat in range(pos.seats):
         count += is_in(pos, seat) and not has_arrived(pos, seat)

@@ -10,7 +10,7 @@ SECRET = ("bids",)
 
 @rule
 def glimpse(pos: Position, viewer: int, seat: int, move: int) -> int:
-    """R7: of a bid others see only that it was made; the last one opens all hands."""
+    """R7: others see that a bid was made, not which; the last bid reveals all."""
     if pos.phase != BID or viewer == seat or actors(pos) == 1 << seat:
         return move
     return SOME_BID
@@ -26,8 +26,8 @@ def conceal(pos: Position, seat: int) -> None:
 
 @rule
 def imagine(pos: Position, seat: int, rng: Rng) -> None:
-    """R6: any bid that the others may have made."""
-    conceal(pos, seat)  # so that nothing true is left, whatever was given
+    """R6: a random bid for each hidden one."""
+    conceal(pos, seat)  # the position given may hold true bids
     for other in range(pos.seats):
         if pos.bids[other] == HIDDEN:
             pos.bids[other] = below(rng, most_bid(pos, other) + 1)

@@ -1,14 +1,15 @@
 """Tanbo, the rice paddies: a mancala with two kinds of seed, where the last paddy sown decides."""
 
 from meandre.core.game import Game
-from meandre.games.tanbo import notation, rules
+from meandre.games.tanbo import notation, rules, secrets
 from meandre.games.tanbo.art.picture import picture, spot
 from meandre.games.tanbo.bot import heuristics
 from meandre.games.tanbo.lessons.demo import DEMO
 from meandre.games.tanbo.lessons.figures import FIGURES
 from meandre.games.tanbo.lessons.lesson import LESSON
-from meandre.games.tanbo.options import OPTIONS
-from meandre.games.tanbo.text import sentences
+from meandre.games.tanbo.lessons.option_samples import OPTION_SAMPLES
+from meandre.games.tanbo.options import OPTIONS, option_conflict
+from meandre.games.tanbo.text import message, sentences
 from meandre.games.tanbo.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
 
@@ -17,17 +18,21 @@ GAME = Game(
     version=1,
     seats=range(2, 3),
     options=OPTIONS,
+    option_conflict=option_conflict,
     rules=rules,
+    secrets=secrets,
     notation=notation,
+    message=message,
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
-    heuristics=heuristics,
     touch_target=spot,
+    heuristics=heuristics,
     seat_fields=("leader", "turn", "winner"),
     teaching=Teaching(
         lesson=LESSON,
         figures=FIGURES,
+        option_samples=OPTION_SAMPLES,
         rulings=RULINGS,
         demo=DEMO,
     ),

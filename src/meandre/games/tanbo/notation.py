@@ -1,22 +1,20 @@
 """Tanbo's notation; paddies are numbered 1 to 5, clockwise.
 
-farmer 3            the farmer is placed in paddy 3
-sow snake           a snake from the hand goes into the next paddy
-harvest red         a red rice of the last paddy becomes points
-return white        a harvested white rice goes back into the bag
-exchange snake 2    a snake in paddy 2 is the first piece of the exchange
-with white 4        it changes places with a white rice in paddy 4
-remove snake 2      a snake leaves paddy 2, which is too full
+farmer 3            place the farmer in paddy 3
+sow snake           sow a snake from the hand into the next paddy
+harvest red         harvest a red rice of the last paddy
+return white        return a harvested white rice to the bag
+exchange snake 2    choose a snake in paddy 2 as the first piece of the exchange
+with white 4        exchange it with a white rice in paddy 4
+remove snake 2      remove a snake from paddy 2, which is too full
 begin 1             chance: seat 1 begins
 draw white          chance: a white rice is drawn
 """
 
 import re
-from pathlib import Path
 from typing import NamedTuple
 
 from meandre.core.errors import IllegalMove
-from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games.tanbo.rules import (
@@ -34,8 +32,7 @@ from meandre.games.tanbo.rules import (
     kind_of,
     paddy_of,
 )
-
-MESSAGES = Path(__file__).parent / "text" / "words"
+from meandre.games.tanbo.text import message
 
 NAMES = ("snake", "white", "black", "red", "farmer")
 """The kinds of piece, in the order of the rules."""
@@ -49,27 +46,27 @@ NUMBER = r"(?P<number>\d{1,3})"
 OUTCOME = re.compile(rf"begin {NUMBER}|draw {KIND}", re.ASCII)
 
 
-class Ask(NamedTuple):
-    """What a phase asks for: the word and the form of its moves, and what is said to somebody who writes another."""
+class MoveForm(NamedTuple):
+    """The moves of a phase: their first word, their form, and the refusal of any other move."""
 
     word: str
-    form: re.Pattern[str]
+    pattern: re.Pattern[str]
     refusal: str
 
 
-def ask(word: str, form: str, refusal: str) -> Ask:
-    """A phase's moves begin with a word."""
-    return Ask(word, re.compile(f"{word} {form}", re.ASCII), refusal)
+def move_form(word: str, rest: str, refusal: str) -> MoveForm:
+    """Moves written as a word and the rest, a regular expression."""
+    return MoveForm(word, re.compile(f"{word} {rest}", re.ASCII), refusal)
 
 
-ASKS = {
-    SETTLE: ask("farmer", NUMBER, "refusal-T2-farmer-now"),
-    SOW: ask("sow", KIND, "refusal-T5-sow-now"),
-    HARVEST: ask("harvest", KIND, "refusal-T9-harvest-now"),
-    REST: ask("return", KIND, "refusal-T12-return-now"),
-    EXCHANGE: ask("exchange", f"{KIND} {NUMBER}", "refusal-T13-exchange-now"),
-    PARTNER: ask("with", f"{KIND} {NUMBER}", "refusal-T13-partner-now"),
-    TRIM: ask("remove", f"{KIND} {NUMBER}", "refusal-T7-remove-now"),
+MOVE_FORMS = {
+    SETTLE: move_form("farmer", NUMBER, "refusal-T2-farmer-now"),
+    SOW: move_form("sow", KIND, "refusal-T5-sow-now"),
+    HARVEST: move_form("harvest", KIND, "refusal-T9-harvest-now"),
+    REST: move_form("return", KIND, "refusal-T12-return-now"),
+    EXCHANGE: move_form("exchange", f"{KIND} {NUMBER}", "refusal-T13-exchange-now"),
+    PARTNER: move_form("with", f"{KIND} {NUMBER}", "refusal-T13-partner-now"),
+    TRIM: move_form("remove", f"{KIND} {NUMBER}", "refusal-T7-remove-now"),
 }
 
 
@@ -77,7 +74,7 @@ def write(pos: Position, seat: int, move: int) -> str:
     """The text of a move or outcome."""
     if seat == CHANCE:
         return f"begin {move - STARTER + 1}" if move >= STARTER else f"draw {NAMES[move]}"
-    word = ASKS[int(pos.phase)].word
+    word = MOVE_FORMS[int(pos.phase)].word
     if move >= PADDY:
         return f"{word} {move - PADDY + 1}"
     if move >= PIECE:
@@ -86,15 +83,15 @@ def write(pos: Position, seat: int, move: int) -> str:
 
 
 def read(pos: Position, seat: int, text: str) -> int:
-    """The move or outcome that is meant."""
+    """The move or outcome that a text stands for."""
     if seat == CHANCE:
         return read_outcome(text)
-    asked = ASKS.get(int(pos.phase))
-    if not asked:
-        raise refusal(DRAW_FIRST)
-    parts = asked.form.fullmatch(text)
+    form = MOVE_FORMS.get(int(pos.phase))
+    if not form:
+        raise IllegalMove(message(DRAW_FIRST))
+    parts = form.pattern.fullmatch(text)
     if not parts:
-        raise refusal(asked.refusal if readable(text) else UNREADABLE)
+        raise IllegalMove(message(form.refusal if readable(text) else UNREADABLE))
     named = parts.groupdict()
     if "kind" not in named:
         return PADDY + int(named["number"]) - 1
@@ -108,7 +105,7 @@ def read_outcome(text: str) -> int:
     """An outcome of chance."""
     outcome = OUTCOME.fullmatch(text)
     if not outcome:
-        raise refusal(UNREADABLE_OUTCOME)
+        raise IllegalMove(message(UNREADABLE_OUTCOME))
     if outcome["kind"]:
         return NAMES.index(outcome["kind"])
     return STARTER + int(outcome["number"]) - 1
@@ -116,9 +113,4 @@ def read_outcome(text: str) -> int:
 
 def readable(text: str) -> bool:
     """Whether a text would be a move in some phase."""
-    return any(asked.form.fullmatch(text) for asked in ASKS.values())
-
-
-def refusal(key: str) -> IllegalMove:
-    """A text that cannot be one of the player's moves."""
-    return IllegalMove(Message(MESSAGES, key))
+    return any(form.pattern.fullmatch(text) for form in MOVE_FORMS.values())

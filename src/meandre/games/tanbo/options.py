@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from meandre.core.options import ChoiceOption
+from meandre.core.options import WHO_BEGINS
 from meandre.core.text_option import TextOption
-from meandre.games.tanbo.data.setup_format import draw, spell
+from meandre.games.tanbo.data.setup_format import decode, encode
 
 OPTIONS = (
     TextOption(
@@ -12,8 +12,11 @@ OPTIONS = (
         default="plain",
         folder=Path(__file__).parent / "data",
         field="paddies",
-        draw=draw,
-        spell=spell,
+        decode=decode,
+        encode=encode,
     ),  # T18
-    ChoiceOption("first", default="random", choices=("random", "seat-1")),  # T3
+    WHO_BEGINS,  # T3
 )
+
+option_conflict = None
+"""Any values go together."""

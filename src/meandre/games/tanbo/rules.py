@@ -33,12 +33,12 @@ POSITION = position_type(
     ("turn", np.int8),
     ("turns", np.int16),  # finished ones, both players' together
     ("at", np.int8),  # the paddy that got the last piece
-    ("due", np.int8),  # how often somebody, or chance, must still choose before the game goes on by itself
+    ("due", np.int8),  # choices of a player or of chance before the next automatic step
     ("second", np.int8),  # T14: whether this is the second round of actions
     ("used", np.int8),  # T14: the actions done in it, as a bit set
     ("gained", np.int8),  # points made in this turn
     ("chosen", np.int8),  # T13: the first piece of the exchange
-    ("open", np.int32),  # T13: the pieces that may be chosen for it now, as a bit set: worked out once
+    ("open", np.int32),  # T13: the pieces that may be chosen for it now, as a bit set: computed once
     ("hand", np.int8, (KINDS,)),  # the pieces taken up
     ("field", np.int8, (2, PADDIES, KINDS)),
     ("stock", np.int8, (KINDS,)),  # the rice in the bag and the snakes in the middle
@@ -136,7 +136,7 @@ def setup(pos: Position, seats: int, options: Any) -> None:
 
 @rule
 def actors(pos: Position) -> int:
-    """The player on turn decides; of the exchange, the opponent; of draws, chance."""
+    """The player on turn; for the exchange the opponent; for draws chance."""
     if pos.ending != RUNNING:
         return 0
     phase = pos.phase
@@ -155,7 +155,7 @@ def opponent(pos: Position) -> int:
 
 @rule
 def odds(pos: Position, out: Codes, weights: Codes) -> int:
-    """T3: either player may begin. T8: rice is drawn blind, each piece in the bag as likely as the next."""
+    """T3: either player may begin. T8: every piece of rice in the bag has the same probability."""
     if pos.phase == BEGIN:
         for seat in range(2):
             out[seat] = STARTER + seat
@@ -171,12 +171,12 @@ def odds(pos: Position, out: Codes, weights: Codes) -> int:
 
 @rule
 def moves(pos: Position, seat: int, out: Codes) -> int:
-    """What the phase lets the player choose from, identical pieces once."""
+    """The choices of the phase, identical pieces once."""
     n = 0
     if actors(pos) >> seat & 1:
         legal = choices(pos, seat)
         for move in range(PIECE):
-            out[n] = move  # written anyway, and kept only if it is legal
+            out[n] = move  # branch-free: always written, kept only if it is legal
             n += legal >> move & 1
         if legal >> PIECE:
             for move in range(PIECE, MOVES):
@@ -236,7 +236,7 @@ def chance_refusal(pos: Position, outcome: int) -> int:
 
 @rule
 def reason(pos: Position, seat: int, move: int) -> int:
-    """What speaks against a move that is not among the choices."""
+    """Why a move that is not among the choices is refused."""
     phase = pos.phase
     if phase == SOW:
         return T5_NOT_IN_HAND if 0 <= move < KINDS else T5_NO_SUCH_PIECE
@@ -357,7 +357,7 @@ def play(pos: Position, seat: int, move: int) -> None:
 
 @rule
 def go_on(pos: Position) -> None:
-    """T4 to T7: what comes next, now that nothing is left to choose. T14: in the second round, another action."""
+    """T4 to T7: the next step, when no choice is left. T14: in the second round, another action."""
     phase = pos.phase
     if phase == PARTNER:
         take_up(pos)
@@ -413,7 +413,7 @@ def begin_turn(pos: Position) -> None:
     pos.second = pos.used = pos.gained = 0
     home = 0
     for paddy in range(PADDIES):
-        home += paddy * int(pos.field[seat, paddy, FARMER])  # added up: which it is cannot be foreseen
+        home += paddy * int(pos.field[seat, paddy, FARMER])  # branch-free: one paddy has the farmer
     pos.at = home
     take_up(pos)
 
@@ -444,7 +444,7 @@ def sow(pos: Position, seat: int, kind: int) -> None:
 
 @rule
 def action_due(pos: Position) -> int:
-    """T9 to T13: what the snakes and rice in the last paddy ask for."""
+    """T9 to T13: the action that the snakes and rice in the last paddy call for."""
     seat, paddy = int(pos.turn), int(pos.at)
     snakes, rice = int(pos.field[seat, paddy, SNAKE]), rice_in(pos, seat, paddy)
     if snakes == rice:
@@ -483,7 +483,7 @@ def act(pos: Position) -> None:
 
 @rule
 def await_rice(pos: Position, wanted: int) -> None:
-    """T8: so much rice is to be drawn, or what the bag has."""
+    """T8: rice is to be drawn, no more than the bag has."""
     pos.phase = GROW
     in_bag = int(pos.stock[WHITE]) + int(pos.stock[BLACK]) + int(pos.stock[RED])
     pos.due = min(wanted, in_bag)
@@ -501,7 +501,7 @@ def draw_rice(pos: Position, colour: int) -> None:
 
 @rule
 def harvest(pos: Position, colour: int) -> None:
-    """T9: one rice becomes points. T15: after each, somebody may have won."""
+    """T9: one rice becomes points. T15: after each, a player may have won."""
     seat = int(pos.turn)
     pos.field[seat, pos.at, colour] -= 1
     pos.barn[seat, colour] += 1
@@ -558,7 +558,7 @@ def walk(pos: Position, seat: int, start: int) -> None:
 
 @rule
 def give_back(pos: Position, colour: int) -> None:
-    """T12: one harvested rice goes back into the bag. T15: that may hand the opponent the win."""
+    """T12: one harvested rice goes back into the bag. T15: the opponent may win by that."""
     pos.barn[pos.turn, colour] -= 1
     pos.stock[colour] += 1
     add_fact(pos, GAVE_BACK, pos.turn, colour)

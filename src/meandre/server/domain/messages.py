@@ -2,11 +2,7 @@
 
 from pathlib import Path
 
-from meandre.core.messages import Argument, Message
+from meandre.core.messages import MessageFolder
 
-MESSAGES = Path(__file__).parent.parent / "words"
-
-
-def message(key: str, **args: Argument) -> Message:
-    """A message of the server's."""
-    return Message(MESSAGES, key, args)
+message = MessageFolder(Path(__file__).parent.parent / "words")
+"""Makes the server's messages."""

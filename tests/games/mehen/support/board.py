@@ -4,10 +4,9 @@ import pytest
 
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove
-from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games.mehen import GAME, rules
-from meandre.games.mehen.text.sentences import FACTS
+from tests.games.support.board import GameBoard
 
 HOME = -10
 """At the centre, however long the track."""
@@ -15,11 +14,13 @@ HOME = -10
 OFF = rules.OFF
 
 
-class Board:
+class Board(GameBoard):
     """Seat 0 is on turn and about to throw; prey that are not put anywhere are in hand."""
 
+    game = GAME
+
     def __init__(self, seats: int = 2, length: int = 30) -> None:
-        self.pos: Position = GAME.start(seats, {"length": length, "first": "seat-1"})
+        self.pos = GAME.start(seats, {"length": length, "first": "seat-1"})
 
     def prey(self, seat: int, *places: int) -> "Board":
         """Put that seat's prey, the first ones in hand, into these places."""
@@ -44,21 +45,17 @@ class Board:
         return self
 
     def throw(self, number: int) -> "Board":
-        """Let the sticks fall."""
+        """Throw the sticks."""
         assert verbs.actors(self.pos) == verbs.CHANCE_ACTS
         verbs.play(self.pos, CHANCE, number)
         return self
 
-    @property
-    def turn(self) -> int:
-        return int(self.pos.turn)
-
     def legal(self) -> set[str]:
-        """What the player on turn may do."""
+        """The legal moves of the player on turn."""
         return {GAME.notation.write(self.pos, self.turn, code) for code in GAME.moves(self.pos, self.turn)}
 
     def play(self, text: str) -> "Board":
-        """Let the player on turn make a move; `IllegalMove` if it is not one."""
+        """The player on turn makes a move; `IllegalMove` if it is not one."""
         code = GAME.notation.read(self.pos, self.turn, text)
         GAME.refuse(self.pos, self.turn, code)
         verbs.play(self.pos, self.turn, code)
@@ -75,18 +72,8 @@ class Board:
     def predator_place(self, seat: int) -> int:
         return int(self.pos.place[seat, rules.PREDATOR])
 
-    def news(self) -> list[str]:
-        """The names of the facts that the last move or throw caused."""
-        return [FACTS[int(fact)][0] for fact in self.pos.facts[: self.pos.fact_count, 0]]
 
-    def scores(self) -> list[int]:
-        return GAME.scores(self.pos)
-
-    def ranks(self) -> list[int]:
-        return GAME.ranks(self.pos)
-
-
-def refused(board: Board, move: str, rule: str) -> None:
+def assert_refused(board: Board, move: str, rule: str) -> None:
     """The move is refused by that rule, and nothing changes."""
     before = board.pos.tobytes()
     with pytest.raises(IllegalMove) as refusal:
@@ -96,10 +83,5 @@ def refused(board: Board, move: str, rule: str) -> None:
 
 
 def odds(board: Board) -> dict[int, int]:
-    """What chance may do, with the weights."""
+    """The outcomes of chance, with their weights."""
     return dict(zip(*GAME.odds(board.pos), strict=True))
-
-
-def told(board: Board) -> list[tuple[int, ...]]:
-    """The news, fact by fact, with all its numbers."""
-    return [tuple(row) for row in board.pos.facts[: board.pos.fact_count].tolist()]

@@ -1,4 +1,4 @@
-"""Pieces of the law of Tanbo in plain Python, worked out a second time: each answers one question.
+"""A second implementation of parts of Tanbo's rules, in plain Python, to compare the first with.
 
 A paddy, like the bag or a barn, is a tuple of its snakes, white, black and red rice, and farmers.
 """
@@ -14,7 +14,7 @@ COLOURS = (WHITE, BLACK, RED)
 
 
 def action(paddy: Paddy) -> str:
-    """T9 to T13: what a paddy asks for."""
+    """T9 to T13: the action of a paddy."""
     snakes, rice = paddy[SNAKE], paddy[WHITE] + paddy[BLACK] + paddy[RED]
     if rice > snakes > 0:
         return "harvest"
@@ -32,25 +32,25 @@ def pieces(paddy: Paddy) -> list[int]:
     return [kind for kind, number in enumerate(paddy) for _ in range(number)]
 
 
-def together(kinds: Counter[int]) -> Paddy:
-    """And back."""
+def paddy_of(kinds: Counter[int]) -> Paddy:
+    """The inverse: a paddy with these pieces."""
     return tuple(kinds[kind] for kind in range(5))
 
 
 def sowings(ring: Ring, start: int) -> set[tuple[Ring, int, int]]:
-    """T5: a paddy sown in every order: the rings that come of it, with the last piece and its paddy."""
+    """T5: a paddy sown in every order: the resulting rings, with the last piece and its paddy."""
     outcomes = set()
     for order in set(permutations(pieces(ring[start]))):
         paddies = [Counter(pieces(paddy)) for paddy in ring]
         paddies[start].clear()
         for step, kind in enumerate(order, 1):
             paddies[(start + step) % 5][kind] += 1
-        outcomes.add((tuple(map(together, paddies)), order[-1], (start + len(order)) % 5))
+        outcomes.add((tuple(map(paddy_of, paddies)), order[-1], (start + len(order)) % 5))
     return outcomes
 
 
 def exchanges(ring: Ring) -> set[Ring]:
-    """T13: every ring that comes of exchanging two pieces; the same one if no two can be."""
+    """T13: every ring that results from an exchange; the same one if none is possible."""
     outcomes = set()
     places = [(number, kind) for number, paddy in enumerate(ring) for kind in pieces(paddy)]
     for (here, one), (there, other) in combinations(places, 2):
@@ -58,19 +58,19 @@ def exchanges(ring: Ring) -> set[Ring]:
             paddies = [Counter(pieces(paddy)) for paddy in ring]
             paddies[here].update({other: 1, one: -1})
             paddies[there].update({one: 1, other: -1})
-            outcomes.add(tuple(map(together, paddies)))
+            outcomes.add(tuple(map(paddy_of, paddies)))
     return outcomes or {ring}
 
 
 def takings(store: Paddy, number: int, kinds: tuple[int, ...] = COLOURS) -> set[Paddy]:
-    """T7, T9, T12: what may be left when so many are taken, or as many as there are."""
+    """T7, T9, T12: what may be left after taking `number` pieces, or all if there are fewer."""
     there = [kind for kind in pieces(store) if kind in kinds]
     taken = combinations(there, min(number, len(there)))
-    return {together(Counter(pieces(store)) - Counter(some)) for some in taken}
+    return {paddy_of(Counter(pieces(store)) - Counter(some)) for some in taken}
 
 
-class Chronicle:
-    """A game as the news tells it: asks at every action whether it was due, and whether the last one was finished."""
+class FactChecker:
+    """Replays a game from its facts: each method checks and applies one kind of fact."""
 
     def __init__(self, snakes: list[int]) -> None:
         self.rings = [[[number, 0, 0, 0, 0] for number in snakes] for _ in range(2)]
@@ -79,13 +79,13 @@ class Chronicle:
         self.hand = [0] * 5
         self.at = 0  # the paddy that got the last piece
         self.done: list[str] = []  # the actions of this turn
-        self.owed = 0  # pieces that the last action has still to move
+        self.owed = 0  # pieces that the last action still has to move
         self.trimmed = False  # whether the excess is being taken out
 
     def due(self, seat: int) -> str:
         """T6, T14: the action that must come next."""
         if self.trimmed:
-            return "nothing"  # whatever the last paddy looks like without its excess
+            return "nothing"  # the last paddy without its excess does not count
         asked = action(tuple(self.rings[seat][self.at]))
         if not self.done:
             return asked
@@ -93,7 +93,7 @@ class Chronicle:
         return "nothing" if over else asked
 
     def begin(self, seat: int, act: str) -> list[int]:
-        """An action is begun in the last paddy: it was due, and the one before is finished."""
+        """Begin an action in the last paddy: it is due, and the previous one is finished."""
         assert (self.owed, sum(self.hand), self.due(seat)) == (0, 0, act)
         self.done.append(act)
         return self.rings[seat][self.at]
@@ -189,7 +189,7 @@ class Chronicle:
         assert come == self.owed == sum(self.stock[WHITE:FARMER])
 
     def great(self, seat: int, paddy: int, *_: int) -> None:
-        """T13: until the opponent has exchanged, that is owed."""
+        """T13: the opponent's exchange is owed."""
         self.begin(seat, "great move")
         assert paddy == self.at
         self.owed = 1

@@ -8,14 +8,14 @@ from cmath import rect
 from collections.abc import Iterator
 from math import degrees, radians
 
-from meandre.core.messages import Message, translate
+from meandre.core.messages import translate
 from meandre.core.position import RUNNING, Position
 from meandre.games.mehen.art.board import GROOVE, STONE, carving
 from meandre.games.mehen.art.defs import CROSS, ROPE, materials, sticks, style
 from meandre.games.mehen.art.piece_positions import LAIR, RIM, Ground, Lie
 from meandre.games.mehen.art.touch import Step, spot, steps, touchable
-from meandre.games.mehen.notation import MESSAGES
 from meandre.games.mehen.rules import ATE, DRAW, IN_HAND, MOVED, OFF, PREDATOR, PREY, TAIL, THROWN
+from meandre.games.mehen.text import message
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.motion import via
 from meandre.pictures.seats import STONES, Stone
@@ -41,9 +41,7 @@ def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
         *bonds(ground, stones),
         *pieces(view, ground, marks),
     )
-    return "\n".join(
-        (opening, f"<title>{translate(Message(MESSAGES, 'name'), language)}</title>", style(), *layers, "</svg>\n")
-    )
+    return "\n".join((opening, f"<title>{translate(message('name'), language)}</title>", style(), *layers, "</svg>\n"))
 
 
 def news(view: Position) -> list[list[int]]:

@@ -1,1 +1,1 @@
-"""How Mehen is taught: the lesson, the figures in the rules, the demo."""
+"""How Mehen is taught: the lesson, the figures in the rules, the demo, the option samples."""

@@ -1,12 +1,10 @@
 """The pictures in the rules of Mehen: the first seat is blue, the second red."""
 
 from meandre.teaching.figure import Figure
-from meandre.teaching.scenario import Scenario
+from meandre.teaching.scenario import SEAT_1_BEGINS, Scenario
 
 BOARD = (-500, -500, 1000, 1000)
-"""All of the picture."""
-
-BLUE_BEGINS = {"first": "seat-1"}
+"""The whole picture."""
 
 CHOICE = """
 0 throw 1; 1 enter; 0 throw 6; 1 prey 0-6; 0 throw 3; 1 prey 6-9; 0 throw 2; 1 prey 9-11
@@ -49,9 +47,9 @@ END = (
 
 FIGURES = {
     "setup": Figure(BOARD, Scenario(seats=4)),
-    "choice": Figure(BOARD, Scenario(CHOICE, options=BLUE_BEGINS), marked=True),
-    "swap": Figure(BOARD, Scenario(SWAP, options=BLUE_BEGINS), seat=2, marked=True),
-    "pair": Figure(BOARD, Scenario(PAIR, options=BLUE_BEGINS), seat=2, marked=True),
-    "hunt": Figure(BOARD, Scenario(HUNT, options=BLUE_BEGINS), marked=True),
-    "end": Figure(BOARD, Scenario(END, options=BLUE_BEGINS)),
+    "choice": Figure(BOARD, Scenario(CHOICE, options=SEAT_1_BEGINS), marked=True),
+    "swap": Figure(BOARD, Scenario(SWAP, options=SEAT_1_BEGINS), seat=2, marked=True),
+    "pair": Figure(BOARD, Scenario(PAIR, options=SEAT_1_BEGINS), seat=2, marked=True),
+    "hunt": Figure(BOARD, Scenario(HUNT, options=SEAT_1_BEGINS), marked=True),
+    "end": Figure(BOARD, Scenario(END, options=SEAT_1_BEGINS)),
 }

@@ -8,7 +8,7 @@ nearest seat may do is in the light, each move at its own `spot`.
 from collections.abc import Iterator
 from functools import cache
 
-from meandre.core.messages import Message, translate
+from meandre.core.messages import translate
 from meandre.core.position import Position
 from meandre.games.rio_grande.art import cards, hands, player_panels, rivers
 from meandre.games.rio_grande.art.motion import news
@@ -16,8 +16,8 @@ from meandre.games.rio_grande.art.move_targets import ghosts
 from meandre.games.rio_grande.art.rivers import Bed
 from meandre.games.rio_grande.art.theme import HUES, LINE, TABLE, TRACK, figure, one, sheet
 from meandre.games.rio_grande.art.touch import spot
-from meandre.games.rio_grande.notation import MESSAGES
 from meandre.games.rio_grande.rules import HALVED, RIVERS, SCORED
+from meandre.games.rio_grande.text import message
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.motion import via
 from meandre.pictures.seats import STONES
@@ -55,7 +55,7 @@ def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
 
 def label(key: str, language: str) -> str:
     """A word or two to be read in the picture."""
-    return translate(Message(MESSAGES, key), language)
+    return translate(message(key), language)
 
 
 def materials(view: Position, marks: Marks, bed: Bed) -> Iterator[str]:

@@ -1,1 +1,1 @@
-"""How Rio Grande is taught: the lesson, the figures in the rules, the demo."""
+"""How Rio Grande is taught: the lesson, the figures in the rules, the demo, the option samples."""

@@ -1,15 +1,13 @@
 """The pictures in the rules of Rio Grande: the first seat is blue, the second red, the third yellow."""
 
 from meandre.teaching.figure import Figure
-from meandre.teaching.scenario import Scenario
+from meandre.teaching.scenario import SEAT_1_BEGINS, Scenario
 
 TABLE = (0, 0, 1000, 1213)
-"""All of the picture."""
+"""The whole picture."""
 
 TWO_RIVERS, FOUR_RIVERS = (38, 154, 924, 254), (38, 154, 924, 502)
-"""The rivers alone, from the first on."""
-
-BLUE_BEGINS = {"first": "seat-1"}
+"""The first rivers only."""
 
 DEALT = """
 0 draw forest-blue; 0 draw forest-green; 0 draw rocks-green; 0 draw meadow-brown; 0 draw lake-rocks-blue
@@ -54,11 +52,11 @@ SANDBANK = MIDDLE + "2 lay sandbank-green; 2 river 1"
 DELTA = MIDDLE + NINE_TURNS + "1 lay delta-meadow-green"
 
 FIGURES = {
-    "setup": Figure(TABLE, Scenario(DEALT, 3, BLUE_BEGINS)),
-    "place": Figure(TABLE, Scenario(PLACE, 3, BLUE_BEGINS), seat=3, marked=True),
-    "bend": Figure(TWO_RIVERS, Scenario(BEND, 3, BLUE_BEGINS), seat=2, marked=True),
-    "sandbank": Figure(TWO_RIVERS, Scenario(SANDBANK, 3, BLUE_BEGINS), seat=2, marked=True),
-    "bridge": Figure(TWO_RIVERS, Scenario(SPAN, 3, BLUE_BEGINS), marked=True),
-    "delta": Figure(FOUR_RIVERS, Scenario(DELTA, 3, BLUE_BEGINS), marked=True),
-    "counted": Figure(TABLE, Scenario(DELTA + "; 1 river 1", 3, BLUE_BEGINS)),
+    "setup": Figure(TABLE, Scenario(DEALT, 3, SEAT_1_BEGINS)),
+    "place": Figure(TABLE, Scenario(PLACE, 3, SEAT_1_BEGINS), seat=3, marked=True),
+    "bend": Figure(TWO_RIVERS, Scenario(BEND, 3, SEAT_1_BEGINS), seat=2, marked=True),
+    "sandbank": Figure(TWO_RIVERS, Scenario(SANDBANK, 3, SEAT_1_BEGINS), seat=2, marked=True),
+    "bridge": Figure(TWO_RIVERS, Scenario(SPAN, 3, SEAT_1_BEGINS), marked=True),
+    "delta": Figure(FOUR_RIVERS, Scenario(DELTA, 3, SEAT_1_BEGINS), marked=True),
+    "counted": Figure(TABLE, Scenario(DELTA + "; 1 river 1", 3, SEAT_1_BEGINS)),
 }

@@ -1,13 +1,13 @@
-"""Positions in which the two accounts of Rio Grande differ: the board at the beginning does not show that."""
+"""Positions that show the options of Rio Grande; the starting position does not."""
 
-from meandre.games.rio_grande.lessons.figures import BEND, BLUE_BEGINS, MIDDLE, TABLE
+from meandre.games.rio_grande.lessons.figures import BEND, MIDDLE, TABLE
 from meandre.teaching.figure import Figure
-from meandre.teaching.scenario import Scenario
+from meandre.teaching.scenario import SEAT_1_BEGINS, Scenario
 
 BUILT = MIDDLE + "2 lay steppe-blue; 2 river 3; 2 build 3; 2 card 1"
 """Whether a river card may follow a bridge depends on the order."""
 
-SAMPLES = {
-    "order": Figure(TABLE, Scenario(BUILT, 3, BLUE_BEGINS), seat=2, marked=True),
-    "bend": Figure(TABLE, Scenario(BEND, 3, BLUE_BEGINS), seat=2, marked=True),
+OPTION_SAMPLES = {
+    "order": Figure(TABLE, Scenario(BUILT, 3, SEAT_1_BEGINS), seat=2, marked=True),
+    "bend": Figure(TABLE, Scenario(BEND, 3, SEAT_1_BEGINS), seat=2, marked=True),
 }

@@ -1,4 +1,4 @@
-"""The rules of Rio Grande that are ours, or partly ours; the rules page says why."""
+"""The rules of Rio Grande that are our decision, wholly or partly; the rules page says why."""
 
 from meandre.teaching.ruling import Ruling
 

@@ -1,15 +1,15 @@
-"""Rio Grande in sentences: what a move does, what has happened, and how everything stands."""
+"""Rio Grande's sentences: for moves, for facts and for positions."""
 
 from collections.abc import Iterator
 
-import numpy as np
-
-from meandre.core import verbs
-from meandre.core.messages import Argument, Message, SeatArgument, name_list
+from meandre.core.facts import named_fact
+from meandre.core.messages import Argument, Message, SeatName, name_list
 from meandre.core.position import RUNNING, Position
+from meandre.core.ranking import winners
 from meandre.games.rio_grande import rules
-from meandre.games.rio_grande.notation import CARDS, MESSAGES, Card
+from meandre.games.rio_grande.notation import CARDS, Card
 from meandre.games.rio_grande.options import OPTIONS
+from meandre.games.rio_grande.text import message
 
 FACTS = {
     rules.BEGINS: ("begins",),
@@ -36,7 +36,7 @@ FACTS = {
 """Each fact's name, and the names of its numbers after the seat."""
 
 VARIANTS = ("laid-delta", "laid-sandbank", "ended-shared")
-"""Other sentences for facts that differ too much for one."""
+"""Facts that have several sentences."""
 
 ACTIONS = ("lay", "throw", "build")
 PLACES = ("start", "extend", "bring")
@@ -61,12 +61,12 @@ ASKS = {
 }
 """What is asked of the player on turn, or of chance."""
 
-STANDING = (
+POSITIONS = (
     *("deal", "actions", "last-action", "special", "built", "pile", "last-round", "gone", "option"),
     *("river", "extended", "card", "card-bridge"),
     *("points", "free", "hand", "hidden", "in-hand", "wasted", "thrown"),
 )
-"""Whatever else there is to say of a position."""
+"""The sentences that describe a position, besides what is asked."""
 
 ENDINGS = {rules.LAST_ROUND: "last-round"}
 
@@ -88,7 +88,7 @@ RULES = {
     "fact-ended": "G22",
     "fact-ended-shared": "G22",
 }
-"""The rule to look up, by what a position asks for."""
+"""The rule to look up, by the first sentence of a position."""
 
 
 def move(pos: Position, seat: int, code: int) -> Message:
@@ -98,64 +98,64 @@ def move(pos: Position, seat: int, code: int) -> Message:
     if pos.phase == rules.PLACE:
         return placing(pos, code - rules.PLACE_ON)
     if code == rules.PASS:
-        return Message(MESSAGES, "move-pass")
+        return message("move-pass")
     river, number = int(pos.river), code - rules.SPOT
     args: dict[str, Argument] = {"spot": spot(pos, river, number)}
     if pos.phase in (rules.TAKE, rules.TAKE_MORE, rules.SWAP_ONE, rules.SWAP_OTHER):
         args["owner"] = owner(pos, river, number)
     if pos.phase == rules.SWAP_OTHER:
         args |= {"first": owner(pos, river, int(pos.spot)), "number": int(pos.spot) + 1}
-    return Message(MESSAGES, f"move-{SPOTS[int(pos.phase)]}", args)
+    return message(f"move-{SPOTS[int(pos.phase)]}", **args)
 
 
 def action(code: int) -> Message:
-    """G3: lay or throw away a card, which others may not see, or build a bridge."""
+    """G3: lay or throw away a card, which may be hidden, or build a bridge."""
     if code in (rules.SOME_LAY, rules.SOME_THROW):
-        return Message(MESSAGES, f"move-{'lay' if code == rules.SOME_LAY else 'throw'}", {"card": some(rules.HIDDEN)})
+        return message(f"move-{('lay' if code == rules.SOME_LAY else 'throw')}", card=some(rules.HIDDEN))
     if code >= rules.BUILD:
-        return Message(MESSAGES, "move-build", {"river": code - rules.BUILD + 1})
+        return message("move-build", river=code - rules.BUILD + 1)
     if code >= rules.THROW:
-        return Message(MESSAGES, "move-throw", {"card": some(code - rules.THROW)})
-    return Message(MESSAGES, "move-lay", {"card": some(code - rules.LAY)})
+        return message("move-throw", card=some(code - rules.THROW))
+    return message("move-lay", card=some(code - rules.LAY))
 
 
 def placing(pos: Position, river: int) -> Message:
-    """A card starts a river or goes to its end; only a sandbank, and perhaps a hidden card, comes elsewhere."""
+    """A card starts a river or extends it; a sandbank, and perhaps a hidden card, goes anywhere on it."""
     at_the_end = rules.HIDDEN < pos.chosen < rules.SANDBANK
     name = "start" if pos.length[river] == 0 else "extend" if at_the_end else "bring"
-    return Message(MESSAGES, f"move-{name}", {"card": some(int(pos.chosen)), "river": river + 1})
+    return message(f"move-{name}", card=some(int(pos.chosen)), river=river + 1)
 
 
 def fact(pos: Position, row: int) -> Message:
     """What happened."""
-    kind, seat, *numbers = (int(number) for number in pos.facts[row])
+    kind, name, seat, numbers = named_fact(pos, row, FACTS)
     if kind == rules.ENDED:
-        return end(pos, numbers[0])
+        return end(pos, numbers["ending"])
     if kind == rules.SWAPPED:
-        return swapped(pos, seat, *numbers)
-    name, *columns = FACTS[kind]
+        return swapped(pos, seat, **numbers)
     if kind == rules.LAID:
-        name += laid_as(numbers[0])
-    args = {column: argument(pos, numbers, column, number) for column, number in zip(columns, numbers, strict=False)}
+        name += laid_as(numbers["card"])
+    args = {column: argument(pos, numbers, column) for column in numbers}
     if kind == rules.POINTED:
-        args["owner"] = owner(pos, numbers[0], numbers[1])
-    return Message(MESSAGES, f"fact-{name}", {"seat": SeatArgument(seat), **args})
+        args["owner"] = owner(pos, numbers["river"], numbers["spot"])
+    return message(f"fact-{name}", seat=SeatName(seat), **args)
 
 
 def laid_as(card: int) -> str:
-    """A delta ends its river; a sandbank has yet to come down on one of its cards."""
+    """The variant of the sentence: a delta ends its river; for a sandbank, the card to cover is still to be chosen."""
     family = CARDS[card].family
     return f"-{family}" if family in ("delta", "sandbank") else ""
 
 
-def argument(pos: Position, numbers: list[int], column: str, number: int) -> Argument:
-    """A number of a fact, as something that can be said."""
+def argument(pos: Position, numbers: dict[str, int], column: str) -> Argument:
+    """A number of a fact, as an argument of its message."""
+    number = numbers[column]
     if column == "card":
         return some(number)
     if column == "spot":
-        return spot(pos, numbers[0], number)
+        return spot(pos, numbers["river"], number)
     if column == "owner":
-        return SeatArgument(number)
+        return SeatName(number)
     return number if column == "points" else number + 1
 
 
@@ -167,59 +167,57 @@ def some(card: int) -> Message:
 def spot(pos: Position, river: int, number: int) -> Message:
     """A card of a river: its place, and what it is."""
     card = described("card-plain", CARDS[pos.card[river, number]])
-    return Message(MESSAGES, "spot", {"number": number + 1, "river": river + 1, "card": card})
+    return message("spot", number=number + 1, river=river + 1, card=card)
 
 
 def described(key: str, card: Card) -> Message:
-    """A card by all that it shows."""
-    return Message(MESSAGES, key, card._asdict())
+    """A card by its family, landscape and water."""
+    return message(key, **card._asdict())
 
 
-def owner(pos: Position, river: int, number: int) -> SeatArgument:
+def owner(pos: Position, river: int, number: int) -> SeatName:
     """Whose bridge stands on that card."""
-    return SeatArgument(pos.bridge[river, number])
+    return SeatName(pos.bridge[river, number])
 
 
-def swapped(pos: Position, seat: int, river: int, one: int, other: int) -> Message:
-    """G12: two bridges, each where the other one was."""
-    args = {"river": river + 1, "number": one + 1, "other": other + 1}
-    owners = {"owner": owner(pos, river, one), "neighbour": owner(pos, river, other)}
-    return Message(MESSAGES, "fact-swapped", {"seat": SeatArgument(seat), **args, **owners})
+def swapped(pos: Position, seat: int, river: int, number: int, other: int) -> Message:
+    """G12: two bridges have changed places."""
+    args = {"river": river + 1, "number": number + 1, "other": other + 1}
+    owners = {"owner": owner(pos, river, number), "neighbour": owner(pos, river, other)}
+    return message("fact-swapped", seat=SeatName(seat), **args, **owners)
 
 
 def end(pos: Position, ending: int) -> Message:
-    """Why the game is over, and who has won it: not always the player on turn, and not always one alone."""
-    ranks = np.zeros(verbs.SEATS, np.int64)
-    verbs.ranks(pos, ranks)
-    winners = [seat for seat in range(pos.seats) if ranks[seat] == 1]
-    args = {"ending": Message(MESSAGES, f"ending-{ENDINGS[ending]}"), "winners": name_list(winners)}
-    key = "fact-ended" if len(winners) == 1 else "fact-ended-shared"
-    return Message(MESSAGES, key, {**args, "points": int(pos.points[winners[0]])})
+    """Why the game is over, and who has won it."""
+    first = winners(pos)
+    args = {"ending": message(f"ending-{ENDINGS[ending]}"), "winners": name_list(first)}
+    key = "fact-ended" if len(first) == 1 else "fact-ended-shared"
+    return message(key, **args, points=int(pos.points[first[0]]))
 
 
 def position(pos: Position, viewer: int) -> list[Message]:
-    """How everything stands, as far as a viewer may know it: what is asked, the rivers, then who has what."""
+    """What is asked, the rivers and the players, as far as the viewer may know them."""
     first = viewer if viewer < pos.seats else 0
     seats = [(first + n) % int(pos.seats) for n in range(pos.seats)]
     return [
         *asked(pos),
-        *(message for river in range(rules.RIVERS) for message in flow(pos, river)),
-        *(message for seat in seats for message in belongings(pos, seat)),
+        *(sentence for river in range(rules.RIVERS) for sentence in river_cards(pos, river)),
+        *(sentence for seat in seats for sentence in player(pos, seat)),
         *rest(pos),
     ]
 
 
-def standing(name: str, **args: Argument) -> Message:
+def describe(name: str, **args: Argument) -> Message:
     """A sentence about a position."""
-    return Message(MESSAGES, f"position-{name}", args)
+    return message(f"position-{name}", **args)
 
 
 def asked(pos: Position) -> Iterator[Message]:
-    """Whose turn it is, what is asked, and what has been done in this turn; or who has won."""
+    """What is asked now and what was done in this turn; or who has won."""
     if pos.ending != RUNNING:
         yield end(pos, int(pos.ending))
         return
-    seat, river, phase = SeatArgument(pos.turn), int(pos.river), int(pos.phase)
+    seat, river, phase = SeatName(pos.turn), int(pos.river), int(pos.phase)
     args: dict[str, Argument] = {"seat": seat}
     if phase in (rules.PLACE, rules.COVER):
         args["card"] = some(int(pos.chosen))
@@ -227,79 +225,79 @@ def asked(pos: Position) -> Iterator[Message]:
         args["river"] = river + 1
     if phase == rules.SWAP_OTHER:
         args |= {"owner": owner(pos, river, int(pos.spot)), "number": int(pos.spot) + 1}
-    yield standing("deal" if phase == rules.DRAW and pos.dealing else ASKS[phase], **args)
+    yield describe("deal" if phase == rules.DRAW and pos.dealing else ASKS[phase], **args)
     if phase > rules.DRAW:
-        yield standing("actions", seat=seat, actions=int(pos.actions))
+        yield describe("actions", seat=seat, actions=int(pos.actions))
         yield from done(pos)
 
 
 def done(pos: Position) -> Iterator[Message]:
-    """G4, G5: what has been done in this turn, since it decides what may still be done."""
+    """G4, G5: what was done in this turn; it decides what may still be done."""
     if pos.level:
-        yield standing("last-action", level=int(pos.level))
+        yield describe("last-action", level=int(pos.level))
     if pos.special:
-        yield standing("special")
+        yield describe("special")
     if pos.built:
-        yield standing("built")
+        yield describe("built")
 
 
-def flow(pos: Position, river: int) -> Iterator[Message]:
-    """A river from the source on, card by card, with whose bridges are on it."""
-    yield standing("river", river=river + 1, cards=int(pos.length[river]))
+def river_cards(pos: Position, river: int) -> Iterator[Message]:
+    """A river from the source on, card by card, with the owners of the bridges."""
+    yield describe("river", river=river + 1, cards=int(pos.length[river]))
     for number in range(pos.length[river]):
         card = described("card-plain", CARDS[pos.card[river, number]])
         if pos.bridge[river, number] == rules.NOBODY:
-            yield standing("card", number=number + 1, card=card)
+            yield describe("card", number=number + 1, card=card)
         else:
-            yield standing("card-bridge", number=number + 1, card=card, owner=owner(pos, river, number))
+            yield describe("card-bridge", number=number + 1, card=card, owner=owner(pos, river, number))
     if pos.extended >> river & 1:
-        yield standing("extended", river=river + 1)
+        yield describe("extended", river=river + 1)
 
 
-def belongings(pos: Position, seat: int) -> Iterator[Message]:
-    """A player's points, bridges and cards; a card that is being laid is in the hand no more."""
-    yield standing("points", seat=SeatArgument(seat), points=int(pos.points[seat]))
-    yield standing("free", seat=SeatArgument(seat), bridges=int(pos.free[seat]))
+def player(pos: Position, seat: int) -> Iterator[Message]:
+    """A player's points, bridges and cards; a card that is being laid is not in the hand any more."""
+    yield describe("points", seat=SeatName(seat), points=int(pos.points[seat]))
+    yield describe("free", seat=SeatName(seat), bridges=int(pos.free[seat]))
     hand = pos.hand[seat, : pos.held[seat]].tolist()
     if pos.phase == rules.PLACE and pos.turn == seat:
         hand.remove(pos.chosen)
     hidden = rules.HIDDEN in hand
-    yield standing("hidden" if hidden else "hand", seat=SeatArgument(seat), cards=len(hand))
+    yield describe("hidden" if hidden else "hand", seat=SeatName(seat), cards=len(hand))
     if not hidden:
-        yield from (standing("in-hand", card=described("card-plain", CARDS[card])) for card in hand)
-    yield standing("wasted", seat=SeatArgument(seat), cards=int(pos.wasted[seat]))
+        yield from (describe("in-hand", card=described("card-plain", CARDS[card])) for card in hand)
+    yield describe("wasted", seat=SeatName(seat), cards=int(pos.wasted[seat]))
     for card in pos.thrown[seat].nonzero()[0]:
-        yield standing("thrown", cards=int(pos.thrown[seat, card]), card=described("card-plain", CARDS[card]))
+        yield describe("thrown", cards=int(pos.thrown[seat, card]), card=described("card-plain", CARDS[card]))
 
 
 def rest(pos: Position) -> Iterator[Message]:
-    """The pile or the last round, what was cleared away, and by which options the game is played."""
-    yield standing("pile", cards=int(pos.left))
+    """The pile or the last round, the cards cleared away, and the options."""
+    yield describe("pile", cards=int(pos.left))
     if pos.ending == RUNNING and pos.last_turns != rules.NOT_YET:
-        yield standing("last-round", turns=int(pos.last_turns))
-    yield standing("gone", cards=int(pos.gone.sum()))
+        yield describe("last-round", turns=int(pos.last_turns))
+    yield describe("gone", cards=int(pos.gone.sum()))
     for name in ("order", "bend"):
         (option,) = (option for option in OPTIONS if option.name == name)
-        choice = Message(MESSAGES, f"option-{name}-{option.choices[pos[name]]}")
-        yield standing("option", option=Message(MESSAGES, f"option-{name}"), choice=choice)
+        choice = message(f"option-{name}-{option.choices[pos[name]]}")
+        yield describe("option", option=message(f"option-{name}"), choice=choice)
 
 
 def prospects(pos: Position, seat: int) -> list[Message]:
-    """G18: what each river would bring a player, if it ended as it is."""
+    """G18: what each river would pay a player if it ended now."""
     values = [int(rules.river_value(pos, river, seat)) for river in range(rules.RIVERS)]
     return [
-        Message(MESSAGES, "prospect", {"seat": SeatArgument(seat), "river": river, "points": value})
+        message("prospect", seat=SeatName(seat), river=river, points=value)
         for river, value in enumerate(values, 1)
         if value
     ]
 
 
 def keys() -> set[str]:
-    """Every key that these functions and the picture look up, and those that the phrases of a card are made of."""
+    """Every key that these functions and the picture look up, and those that other messages refer to."""
     return {
         *(f"fact-{name}" for name, *_ in FACTS.values()),
         *(f"fact-{name}" for name in VARIANTS),
         *(f"move-{name}" for name in (*ACTIONS, *PLACES, *SPOTS.values(), "pass")),
-        *(f"position-{name}" for name in (*ASKS.values(), *STANDING)),
+        *(f"position-{name}" for name in (*ASKS.values(), *POSITIONS)),
         *("card-some", "card-plain", "landscape", "water", "spot", "label-throw", "label-pass", "prospect"),
     }

@@ -6,7 +6,7 @@ whoever shows the picture can find them again; `spot` names the one that stands 
 
 from collections.abc import Iterator
 
-from meandre.core.messages import Message, translate
+from meandre.core.messages import translate
 from meandre.core.position import Position
 from meandre.games.riombo.art import bank, player_mats
 from meandre.games.riombo.art.canoes import afloat, reserve
@@ -17,7 +17,7 @@ from meandre.games.riombo.art.payment_motion import payments
 from meandre.games.riombo.art.squares import places
 from meandre.games.riombo.art.theme import style
 from meandre.games.riombo.art.touch import spot
-from meandre.games.riombo.notation import MESSAGES
+from meandre.games.riombo.text import message
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
 from meandre.pictures.svg import num
@@ -50,7 +50,7 @@ def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" role="{role}" class="riombo"'
         ' font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle">'
     )
-    title = f"<title>{translate(Message(MESSAGES, 'name'), language)}</title>"
+    title = f"<title>{translate(message('name'), language)}</title>"
     return "\n".join((opening, title, style(), *layers, "</svg>\n"))
 
 

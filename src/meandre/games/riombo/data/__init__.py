@@ -1,1 +1,1 @@
-"""What ships with Riombo as text files, and their format."""
+"""The boards that ship with Riombo, and their text format."""

@@ -1,1 +1,1 @@
-"""How Riombo is taught: the lesson, the figures in the rules, the demo."""
+"""How Riombo is taught: the lesson, the figures in the rules, the demo, the option samples."""

@@ -1,7 +1,7 @@
-"""A bit of a game between bots, to be looked at."""
+"""Part of a game of Riombo between bots."""
 
 from pathlib import Path
 
 from meandre.teaching.scenario import Scenario
 
-DEMO = Scenario(Path(__file__).with_name("demo.txt").read_text("ascii"), seats=4, options={"first": "seat-1"})
+DEMO = Scenario.from_file(Path(__file__).with_suffix(".txt"), seats=4)

@@ -1,4 +1,4 @@
-"""The rules of Riombo that are ours, or partly ours; the rules page says why."""
+"""The rules of Riombo that are our decision, wholly or partly; the rules page says why."""
 
 from meandre.teaching.ruling import Ruling
 

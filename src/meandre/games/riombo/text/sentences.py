@@ -1,13 +1,12 @@
-"""Riombo in sentences: what a move does, what has happened, and how all stands."""
+"""Riombo's sentences: for moves, for facts and for positions."""
 
-import numpy as np
-
-from meandre.core import verbs
-from meandre.core.messages import Argument, Message, SeatArgument, name_list
+from meandre.core.facts import named_fact
+from meandre.core.messages import Argument, Message, SeatName, name_list
 from meandre.core.position import RUNNING, Position
+from meandre.core.ranking import winners
 from meandre.games.riombo import rules
-from meandre.games.riombo.notation import MESSAGES
 from meandre.games.riombo.options import AGREEMENTS
+from meandre.games.riombo.text import message
 
 FACTS = {
     rules.BEGINS: ("begins",),
@@ -32,26 +31,16 @@ FACTS = {
 """Each fact's name, and the names of its numbers after the seat."""
 
 VARIANTS = ("paid-by-bank", "paid-to-bank", "paid-nothing", "paid-nothing-to-bank", "arrived-for-good", "ended-shared")
-"""Other sentences for facts that differ too much for one."""
+"""Facts that have several sentences."""
 
 POSITIONS = (
-    *(
-        "draw",
-        "arrive",
-        "goal",
-        "goal-short",
-        "turns",
-        "limit",
-        "no-bid",
-        "hidden-bid",
-        "own-bid",
-        "order",
-        "player",
-        "reserve",
-    ),
-    *("out", "river", "square", "finish", "finish-short"),
+    *("draw", "arrive", "goal", "goal-short", "turns", "limit", "no-bid", "hidden-bid", "own-bid"),
+    *("order", "player", "reserve", "out", "river", "square", "finish", "finish-short"),
 )
+"""The sentences that describe a position."""
+
 WORDS = ("give-each", "take-each", "give-bank", "all-give-bank", "agreed", "back", "start", "finish", "bank")
+"""The words in the picture."""
 
 MOVES = ("bid", "some-bid", "take", "stack")
 
@@ -65,7 +54,7 @@ SQUARES = {
     rules.AGREED_2: "agreed",
     rules.BACK: "back",
 }
-"""What is written on the squares."""
+"""The instructions of the squares."""
 
 ENDINGS = {
     rules.WINNING_VALUE: "winning-value",
@@ -82,205 +71,187 @@ RULES = {
     "fact-ended": "R20",
     "fact-ended-shared": "R20",
 }
-"""The rule to look up, by what a position asks for."""
+"""The rule to look up, by the first sentence of a position."""
 
 
 def move(pos: Position, seat: int, code: int) -> Message:
     """What a player would do with this move."""
     canoes = int(pos.canoes[seat])
     if code == rules.TAKE:
-        return Message(MESSAGES, "move-take", {"amount": rules.REWARD * canoes})
+        return message("move-take", amount=rules.REWARD * canoes)
     if code == rules.STACK:
-        return Message(MESSAGES, "move-stack", {"canoes": canoes + 1})
+        return message("move-stack", canoes=canoes + 1)
     if code == rules.SOME_BID:
-        return Message(MESSAGES, "move-some-bid")
-    return Message(MESSAGES, "move-bid", {"bid": code})
+        return message("move-some-bid")
+    return message("move-bid", bid=code)
 
 
 def fact(pos: Position, row: int) -> Message:
     """What happened."""
-    kind, seat, *numbers = (int(number) for number in pos.facts[row])
+    kind, name, seat, numbers = named_fact(pos, row, FACTS)
     if kind == rules.PAID:
-        return payment(seat, numbers[0], numbers[1])
+        return payment(seat, numbers["payee"], numbers["amount"])
     if kind == rules.ENDED:
-        return end(pos, numbers[0])
-    name, *columns = FACTS[kind]
+        return end(pos, numbers["ending"])
     if kind == rules.ARRIVED and pos.trip == rules.SHORT:
         name = "arrived-for-good"
-    args = {column: argument(pos, column, number) for column, number in zip(columns, numbers, strict=False)}
-    return Message(MESSAGES, f"fact-{name}", {"seat": SeatArgument(seat), **args})
+    args = {column: argument(pos, column, number) for column, number in numbers.items()}
+    return message(f"fact-{name}", seat=SeatName(seat), **args)
 
 
 def argument(pos: Position, column: str, number: int) -> Argument:
-    """A number of a fact, as something that can be said."""
+    """A number of a fact, as an argument of its message."""
     if column in ("from", "to", "at"):
         return place(pos, column, number)
     if column == "other":
-        return SeatArgument(number)
+        return SeatName(number)
     if column == "square":
-        return square(pos, number)
+        return inscription(number, agreed(pos))
     if column == "agreement":
         return AGREEMENTS[number]
     return number
 
 
 def place(pos: Position, preposition: str, where: int) -> Message:
-    """A place with its preposition, which some languages melt into one."""
+    """A place with its preposition, which some languages contract with the article."""
     name = "start" if where == rules.START else "finish" if where > pos.length else "square"
-    return Message(MESSAGES, f"place-{preposition}", {"place": name, "square": where})
-
-
-def square(pos: Position, number: int) -> Message:
-    """What is written on a square, or was agreed on it."""
-    return inscription(number, agreed(pos))
+    return message(f"place-{preposition}", place=name, square=where)
 
 
 def agreed(pos: Position) -> tuple[int, int]:
-    """R12: what the two squares mean."""
+    """R12: the meanings of the two squares 'as agreed'."""
     return int(pos.agreed_1), int(pos.agreed_2)
 
 
 def inscription(number: int, agreements: tuple[int, int]) -> Message:
-    """What is written on a square, where that was agreed on the two."""
+    """The instruction of a square; `agreements` are the meanings of the two squares 'as agreed'."""
     kind, amount = divmod(number, rules.SQUARE)
     args: dict[str, Argument] = {"amount": amount}
     if kind == rules.AGREED_1:
         args = {"agreed": agreement("agreed-1", agreements[0])}
     elif kind == rules.AGREED_2:
         args = {"agreed": agreement("agreed-2", agreements[1])}
-    return Message(MESSAGES, f"square-{SQUARES[kind]}", args)
+    return message(f"square-{SQUARES[kind]}", **args)
 
 
 def agreement(option: str, number: int) -> Message:
-    """R12: in the words of the option."""
-    return Message(MESSAGES, f"option-{option}-{AGREEMENTS[number]}")
+    """R12: the meaning of a square 'as agreed', as the option describes it."""
+    return message(f"option-{option}-{AGREEMENTS[number]}")
 
 
 def payment(payer: int, payee: int, amount: int) -> Message:
-    """Who paid whom. The bank has no seat; and R4: whoever has nothing left pays nothing."""
+    """Who paid whom. R4: a player who has nothing left pays nothing."""
     if payer == rules.BANK:
-        return Message(MESSAGES, "fact-paid-by-bank", {"seat": SeatArgument(payee), "amount": amount})
+        return message("fact-paid-by-bank", seat=SeatName(payee), amount=amount)
     name = "paid" if amount else "paid-nothing"
     if payee == rules.BANK:
-        return Message(MESSAGES, f"fact-{name}-to-bank", {"seat": SeatArgument(payer), "amount": amount})
-    return Message(
-        MESSAGES, f"fact-{name}", {"seat": SeatArgument(payer), "payee": SeatArgument(payee), "amount": amount}
-    )
+        return message(f"fact-{name}-to-bank", seat=SeatName(payer), amount=amount)
+    return message(f"fact-{name}", seat=SeatName(payer), payee=SeatName(payee), amount=amount)
 
 
 def end(pos: Position, ending: int) -> Message:
-    """Why the game is over, and who has won it: not always the player on turn, and not always one alone."""
-    ranks = np.zeros(verbs.SEATS, np.int64)
-    verbs.ranks(pos, ranks)
-    winners = [seat for seat in range(pos.seats) if ranks[seat] == 1]
-    key = "fact-ended" if len(winners) == 1 else "fact-ended-shared"
-    return Message(
-        MESSAGES, key, {"ending": Message(MESSAGES, f"ending-{ENDINGS[ending]}"), "winners": name_list(winners)}
-    )
+    """Why the game is over, and who has won it."""
+    first = winners(pos)
+    key = "fact-ended" if len(first) == 1 else "fact-ended-shared"
+    return message(key, ending=message(f"ending-{ENDINGS[ending]}"), winners=name_list(first))
 
 
 def position(pos: Position, viewer: int) -> list[Message]:
-    """How all stands, as far as a viewer may know it: enough to play by."""
-    return [*stage(pos), *hands(pos, viewer), *players(pos), *river(pos)]
+    """What is asked, the bids, the players and the board, as far as the viewer may know them."""
+    return [*asked(pos), *hands(pos, viewer), *players(pos), *river(pos)]
 
 
-def stage(pos: Position) -> list[Message]:
-    """What is going on, and how the game is won."""
-    seat: dict[str, Argument] = {"seat": SeatArgument(int(pos.turn))}
+def asked(pos: Position) -> list[Message]:
+    """What is asked now, and how the game is won."""
+    seat = SeatName(int(pos.turn))
     if pos.ending != RUNNING:
         return [end(pos, int(pos.ending))]
     if pos.phase == rules.DRAW:
-        now = [Message(MESSAGES, "position-draw")]
+        now = [message("position-draw")]
     elif pos.phase == rules.ARRIVE:
         canoes = int(pos.canoes[pos.turn])
-        args: dict[str, Argument] = {"amount": rules.REWARD * canoes, "canoes": canoes + 1}
-        now = [Message(MESSAGES, "position-arrive", seat | args)]
+        now = [message("position-arrive", seat=seat, amount=rules.REWARD * canoes, canoes=canoes + 1)]
     else:
-        limit = Message(MESSAGES, "position-limit", {"most": int(rules.MOST_BID[pos.staying])})
-        now = [limit, Message(MESSAGES, "fact-again" if pos.extra == rules.IN_EXTRA else "fact-turn", seat)]
+        limit = message("position-limit", most=int(rules.MOST_BID[pos.staying]))
+        now = [limit, message("fact-again" if pos.extra == rules.IN_EXTRA else "fact-turn", seat=seat)]
     return [*now, goal(pos), turns(pos)]
 
 
 def goal(pos: Position) -> Message:
     """R20, R22, R23: who wins."""
     if pos.trip == rules.SHORT:
-        return Message(MESSAGES, "position-goal-short")
-    return Message(MESSAGES, "position-goal", {"winning": int(pos.winning)})
+        return message("position-goal-short")
+    return message("position-goal", winning=int(pos.winning))
 
 
 def turns(pos: Position) -> Message:
     """R24: how many there have been, and how many there will be at most."""
     most = rules.SHORT_TURNS if pos.trip == rules.SHORT else rules.TURNS_PER_POINT * int(pos.winning)
-    return Message(MESSAGES, "position-turns", {"turns": int(pos.turns), "most": most})
+    return message("position-turns", turns=int(pos.turns), most=most)
 
 
 def hands(pos: Position, viewer: int) -> list[Message]:
-    """R7: what the hands have just shown, and who has bid since then: how much, only they know."""
+    """R7: the bids just shown, and who has bid since."""
     showed = [fact(pos, row) for row in range(pos.fact_count) if pos.facts[row][0] in (rules.SHOWED, rules.SUM)]
     if pos.ending != RUNNING or pos.phase != rules.BID:
         return showed
-    return [*showed, *(bid(pos, seat, viewer) for seat in inside(pos))]
+    return [*showed, *(bid(pos, seat, viewer) for seat in range(pos.seats) if pos.place[seat] != rules.OUT)]
 
 
 def bid(pos: Position, seat: int, viewer: int) -> Message:
     """What a viewer may know of a bid."""
     sticks = int(pos.bids[seat])
     if sticks == rules.NO_BID:
-        return Message(MESSAGES, "position-no-bid", {"seat": SeatArgument(seat)})
+        return message("position-no-bid", seat=SeatName(seat))
     if seat != viewer or sticks == rules.HIDDEN:
-        return Message(MESSAGES, "position-hidden-bid", {"seat": SeatArgument(seat)})
-    return Message(MESSAGES, "position-own-bid", {"seat": SeatArgument(seat), "bid": sticks})
-
-
-def inside(pos: Position) -> list[int]:
-    """The seats that are still in."""
-    return [seat for seat in range(pos.seats) if pos.place[seat] != rules.OUT]
+        return message("position-hidden-bid", seat=SeatName(seat))
+    return message("position-own-bid", seat=SeatName(seat), bid=sticks)
 
 
 def players(pos: Position) -> list[Message]:
-    """Everybody clockwise, with their money and their canoes."""
-    order = Message(MESSAGES, "position-order", {"players": name_list(range(pos.seats))})
-    return [order, *(message for seat in range(pos.seats) for message in player(pos, seat))]
+    """All players clockwise, with their money and their canoes."""
+    order = message("position-order", players=name_list(range(pos.seats)))
+    return [order, *(sentence for seat in range(pos.seats) for sentence in player(pos, seat))]
 
 
 def player(pos: Position, seat: int) -> list[Message]:
-    """What somebody holds, where their canoe is, and R17: how many wait to be stacked on it."""
-    who: dict[str, Argument] = {"seat": SeatArgument(seat)}
+    """A player's money, where the canoe is, and R17: how many canoes may still be stacked."""
+    who = SeatName(seat)
     if pos.place[seat] == rules.OUT:
-        return [Message(MESSAGES, "position-out", who | {"turn": int(pos.left[seat])})]
+        return [message("position-out", seat=who, turn=int(pos.left[seat]))]
     canoes = int(pos.canoes[seat])
     at = place(pos, "at", int(pos.place[seat]))
-    found = [Message(MESSAGES, "position-player", who | {"money": int(pos.money[seat]), "canoes": canoes, "at": at})]
+    sentences = [message("position-player", seat=who, money=int(pos.money[seat]), canoes=canoes, at=at)]
     if pos.trip == rules.LONG and canoes < rules.MOST_CANOES:
-        found.append(Message(MESSAGES, "position-reserve", who | {"canoes": rules.MOST_CANOES - canoes}))
-    return found
+        sentences.append(message("position-reserve", seat=who, canoes=rules.MOST_CANOES - canoes))
+    return sentences
 
 
 def river(pos: Position) -> list[Message]:
-    """The squares that ask for something, and the finish."""
+    """The squares with an instruction, and the finish."""
     squares = enumerate(pos.board[: pos.length].tolist(), 1)
     asking = [square_says(n, kind, agreed(pos)) for n, kind in squares if kind != rules.PLAIN * rules.SQUARE]
-    return [Message(MESSAGES, "position-river", {"squares": int(pos.length)}), *asking, finish(pos)]
+    return [message("position-river", squares=int(pos.length)), *asking, finish(pos)]
 
 
 def square_says(n: int, number: int, agreements: tuple[int, int]) -> Message:
-    """A square with its number."""
-    return Message(MESSAGES, "position-square", {"square": n, "says": inscription(number, agreements)})
+    """A square's number and its instruction."""
+    return message("position-square", square=n, says=inscription(number, agreements))
 
 
 def finish(pos: Position) -> Message:
-    """R16, R22: what is to be had there."""
-    return Message(MESSAGES, "position-finish-short" if pos.trip == rules.SHORT else "position-finish")
+    """R16, R22: the reward at the finish."""
+    return message("position-finish-short" if pos.trip == rules.SHORT else "position-finish")
 
 
 def short(number: int) -> Message:
-    """The word on a stone."""
+    """The word on a square of the picture."""
     return word(SQUARES[number // rules.SQUARE])
 
 
 def word(name: str) -> Message:
     """A word in the picture."""
-    return Message(MESSAGES, f"word-{name}")
+    return message(f"word-{name}")
 
 
 def keys() -> set[str]:

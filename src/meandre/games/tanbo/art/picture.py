@@ -9,7 +9,7 @@ rice in the bag. A farmer is `farmer-1` or `farmer-2` wherever it is. Pieces of 
 
 from collections.abc import Iterator
 
-from meandre.core.messages import Message, translate
+from meandre.core.messages import translate
 from meandre.core.position import Position
 from meandre.games.tanbo.art.defs import kinds
 from meandre.games.tanbo.art.geometry import Ring
@@ -17,7 +17,7 @@ from meandre.games.tanbo.art.hand import THUMB, arms, hand
 from meandre.games.tanbo.art.paddies import field, petals
 from meandre.games.tanbo.art.supply import bag, barn, basket
 from meandre.games.tanbo.art.touch import spot
-from meandre.games.tanbo.notation import MESSAGES
+from meandre.games.tanbo.text import message
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
 
@@ -65,7 +65,7 @@ def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
     for ring in reversed(rings):  # what is farther away first
         layers += [*barn(view, ring, lit), *field(view, ring, lit), *hand(view, ring, lit)]
     opening = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" class="tanbo" role="img">'
-    title = f"<title>{translate(Message(MESSAGES, 'name'), language)}</title>"
+    title = f"<title>{translate(message('name'), language)}</title>"
     return "\n".join((opening, title, *layers, "</svg>\n"))
 
 

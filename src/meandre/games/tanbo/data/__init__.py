@@ -1,1 +1,1 @@
-"""What ships with Tanbo as text files, and their format."""
+"""The set-ups that ship with Tanbo, and their text format."""

@@ -1,1 +1,1 @@
-"""How Tanbo is taught: the lesson, the figures in the rules, the demo."""
+"""How Tanbo is taught: the lesson, the figures in the rules, the demo, the option samples."""

@@ -1,12 +1,10 @@
 """The pictures in the rules of Tanbo: the first seat is blue, the second red."""
 
 from meandre.teaching.figure import Figure
-from meandre.teaching.scenario import Scenario
+from meandre.teaching.scenario import SEAT_1_BEGINS, Scenario
 
 FIELDS = (0, 0, 1000, 1250)
-"""All of the picture."""
-
-BLUE_BEGINS = {"first": "seat-1"}
+"""The whole picture."""
 
 HAND = """
 1 farmer 4; 2 farmer 3; 1 sow snake; 1 sow farmer; 1 sow snake; 0 draw white; 0 draw black
@@ -60,10 +58,10 @@ FULL = """
 """
 
 FIGURES = {
-    "setup": Figure(FIELDS, Scenario(options=BLUE_BEGINS), marked=True),
-    "hand": Figure(FIELDS, Scenario(HAND, options=BLUE_BEGINS), marked=True),
-    "harvest": Figure(FIELDS, Scenario(HARVEST, options=BLUE_BEGINS), marked=True),
-    "rest": Figure(FIELDS, Scenario(REST, options=BLUE_BEGINS), marked=True),
-    "exchange": Figure(FIELDS, Scenario(EXCHANGE, options=BLUE_BEGINS), seat=2, marked=True),
-    "full": Figure(FIELDS, Scenario(FULL, options=BLUE_BEGINS), marked=True),
+    "setup": Figure(FIELDS, Scenario(options=SEAT_1_BEGINS), marked=True),
+    "hand": Figure(FIELDS, Scenario(HAND, options=SEAT_1_BEGINS), marked=True),
+    "harvest": Figure(FIELDS, Scenario(HARVEST, options=SEAT_1_BEGINS), marked=True),
+    "rest": Figure(FIELDS, Scenario(REST, options=SEAT_1_BEGINS), marked=True),
+    "exchange": Figure(FIELDS, Scenario(EXCHANGE, options=SEAT_1_BEGINS), seat=2, marked=True),
+    "full": Figure(FIELDS, Scenario(FULL, options=SEAT_1_BEGINS), marked=True),
 }

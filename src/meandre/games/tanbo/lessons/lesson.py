@@ -1,21 +1,26 @@
-"""Tanbo learnt by playing: the farmer, sowing one by one, what the last paddy asks for, exchange, and too much."""
+"""The lesson of Tanbo: the farmer, sowing, the actions of the last paddy, the exchange, and a paddy too full."""
 
 from meandre.teaching.lesson import Lesson, Step
-from meandre.teaching.scenario import Scenario
+from meandre.teaching.scenario import SEAT_1_BEGINS, Scenario
 
-FARMER = Step("farmer", Scenario("", 2, {"first": "seat-1"}), ("farmer 1",), then="2 farmer 3")
-SOW = Step("sow", FARMER.onward(), ("sow snake",))
+FARMER = Step("farmer", Scenario("", 2, SEAT_1_BEGINS), ("farmer 1",), events_after="2 farmer 3")
+SOW = Step("sow", FARMER.next_scenario(), ("sow snake",))
 LAST = Step(
     "last",
-    SOW.onward(),
+    SOW.next_scenario(),
     ("sow snake",),
-    then="1 sow farmer; 0 draw white; 0 draw white; 2 sow snake; 2 sow farmer; 2 sow snake; 0 draw white; 0 draw red",
+    events_after="""
+    1 sow farmer; 0 draw white; 0 draw white
+    2 sow snake; 2 sow farmer; 2 sow snake; 0 draw white; 0 draw red
+    """,
 )
-GROW = Step("grow", LAST.onward(), ("sow farmer",), then="1 sow white; 1 sow white; 0 draw black; 0 draw red")
+GROW = Step(
+    "grow", LAST.next_scenario(), ("sow farmer",), events_after="1 sow white; 1 sow white; 0 draw black; 0 draw red"
+)
 ORDER = Step(
     "order",
-    GROW.onward(
-        more="""
+    GROW.next_scenario(
+        more_events="""
         2 sow snake; 2 sow snake; 2 sow farmer
         1 sow snake; 1 sow snake; 1 sow farmer; 0 draw red; 0 draw red
         2 sow farmer; 2 sow snake; 2 sow snake; 2 sow snake; 0 draw red; 0 draw white
@@ -23,15 +28,15 @@ ORDER = Step(
         """
     ),
     ("sow farmer",),
-    then="1 sow red",
+    events_after="1 sow red",
 )
-HARVEST = Step("harvest", ORDER.onward(), ("harvest red",), then="2 sow farmer")
-EXCHANGE = Step("exchange", HARVEST.onward(), ("exchange snake 2",))
-PARTNER = Step("partner", EXCHANGE.onward(), ("with red 4", "with white 1"))
+HARVEST = Step("harvest", ORDER.next_scenario(), ("harvest red",), events_after="2 sow farmer")
+EXCHANGE = Step("exchange", HARVEST.next_scenario(), ("exchange snake 2",))
+PARTNER = Step("partner", EXCHANGE.next_scenario(), ("with red 4", "with white 1"))
 FULL = Step(
     "full",
-    PARTNER.onward(
-        more="""
+    PARTNER.next_scenario(
+        more_events="""
         2 sow white; 2 sow red; 2 sow snake; 2 sow snake; 2 sow farmer
         1 sow farmer; 2 exchange farmer 2; 2 with snake 4
         1 sow white; 1 sow farmer; 1 sow snake; 0 draw black; 0 draw white
@@ -45,6 +50,6 @@ FULL = Step(
     ),
     ("remove snake 2",),
 )
-END = Step("end", FULL.onward(), tells=True)
+END = Step("end", FULL.next_scenario(), text_only=True)
 
 LESSON = Lesson((FARMER, SOW, LAST, GROW, ORDER, HARVEST, EXCHANGE, PARTNER, FULL, END))

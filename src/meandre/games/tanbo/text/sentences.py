@@ -1,12 +1,14 @@
-"""Tanbo in sentences: what a move does, what has happened, and how things stand."""
+"""Tanbo's sentences: for moves, for facts and for positions."""
 
 from collections.abc import Callable, Iterator, Sequence
 
-from meandre.core.messages import Argument, Message, SeatArgument
+from meandre.core.facts import named_fact
+from meandre.core.messages import Argument, Message, SeatName, joined
 from meandre.core.position import RUNNING, Position
 from meandre.games.tanbo import rules
-from meandre.games.tanbo.notation import MESSAGES, NAMES
+from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.rules import FARMER, LAST_TURN, PADDIES, PADDY, PIECE, SNAKE, WORTH, kind_of, paddy_of
+from meandre.games.tanbo.text import message
 
 FACTS = {
     rules.BEGINS: ("begins",),
@@ -32,7 +34,7 @@ FACTS = {
 """Each fact's name, and the names of its numbers after the seat."""
 
 DRAW = "fact-draw"
-"""The end of a game that nobody has won."""
+"""The end of a drawn game."""
 
 MOVES = {
     rules.SETTLE: "settle",
@@ -63,7 +65,7 @@ ASKED = {
     rules.PARTNER: "partner",
     rules.TRIM: "remove",
 }
-"""What each phase waits for."""
+"""What each phase asks for."""
 
 ACTIONS = {
     rules.HARVESTING: "harvest",
@@ -73,23 +75,11 @@ ACTIONS = {
     rules.GREAT_MOVE: "great",
 }
 
-STANDINGS = (
-    *(
-        "points",
-        "no-points",
-        "paddy",
-        "paddy-empty",
-        "hand",
-        "farmer-waits",
-        "bag",
-        "bag-empty",
-        "supply",
-        "turns",
-        "gained",
-    ),
-    *("second", "second-used"),
+POSITIONS = (
+    *("points", "no-points", "paddy", "paddy-empty", "hand", "farmer-waits", "bag", "bag-empty", "supply"),
+    *("turns", "gained", "second", "second-used"),
 )
-"""What there is to say of a position besides what it asks for."""
+"""The sentences that describe a position, besides what is asked."""
 
 RULES = {
     "asked-begin": "T3",
@@ -105,17 +95,17 @@ RULES = {
     "fact-ended": "T15",
     "fact-draw": "T17",
 }
-"""The rule to look up, by what a position asks for."""
+"""The rule to look up, by the first sentence of a position."""
 
 
 def move(pos: Position, seat: int, code: int) -> Message:
     """What a player would do with this move."""
     phase = int(pos.phase)
-    return Message(MESSAGES, f"move-{MOVES[phase]}", choice(pos, phase, code))
+    return message(f"move-{MOVES[phase]}", **move_arguments(pos, phase, code))
 
 
-def choice(pos: Position, phase: int, code: int) -> dict[str, Argument]:
-    """What there is to say of a move."""
+def move_arguments(pos: Position, phase: int, code: int) -> dict[str, Argument]:
+    """The arguments of a move's message."""
     if phase == rules.SETTLE:
         return {"paddy": code - PADDY + 1}
     if phase == rules.SOW:
@@ -132,28 +122,24 @@ def choice(pos: Position, phase: int, code: int) -> dict[str, Argument]:
 
 def fact(pos: Position, row: int) -> Message:
     """What happened."""
-    kind, seat, *numbers = (int(number) for number in pos.facts[row])
+    kind, name, seat, numbers = named_fact(pos, row, FACTS)
     if kind == rules.ENDED:
-        return ended(seat, numbers[0])
-    name, *columns = FACTS[kind]
-    given = dict(zip(columns, numbers, strict=False))
-    args = {column: argument(column, number) for column, number in given.items()}
-    if "piece" in given:
-        args |= {"piece": some(given["piece"], given.get("count", 1)), "points": WORTH[given["piece"]]}
-    return Message(MESSAGES, f"fact-{name}", {"seat": SeatArgument(seat), **args})
+        return ended(seat, numbers["ending"])
+    args = {column: argument(column, number) for column, number in numbers.items()}
+    if "piece" in numbers:
+        args |= {"piece": some(numbers["piece"], numbers.get("count", 1)), "points": WORTH[numbers["piece"]]}
+    return message(f"fact-{name}", seat=SeatName(seat), **args)
 
 
 def ended(winner: int, ending: int) -> Message:
-    """Who has won and why, if anybody has."""
+    """Who has won and why, or that nobody has."""
     if winner == rules.NOBODY:
-        return Message(MESSAGES, DRAW)
-    return Message(
-        MESSAGES, "fact-ended", {"seat": SeatArgument(winner), "ending": Message(MESSAGES, f"ending-{ENDINGS[ending]}")}
-    )
+        return message(DRAW)
+    return message("fact-ended", seat=SeatName(winner), ending=message(f"ending-{ENDINGS[ending]}"))
 
 
 def argument(column: str, number: int) -> Argument:
-    """A number of a fact, as something that can be said."""
+    """A number of a fact, as an argument of its message."""
     if column in ("paddy", "from", "to"):
         return number + 1
     if column == "chosen":
@@ -164,100 +150,92 @@ def argument(column: str, number: int) -> Argument:
 
 
 def some(kind: int, count: int = 1) -> Message:
-    """So many pieces of a kind, any of them."""
-    return Message(MESSAGES, "piece-some", {"piece": NAMES[kind], "count": count})
+    """Pieces of a kind, with the indefinite article or their number."""
+    return message("piece-some", piece=NAMES[kind], count=count)
 
 
 def the(kind: int) -> Message:
-    """A piece that was spoken of."""
-    return Message(MESSAGES, "piece-the", {"piece": NAMES[kind]})
+    """A piece, with the definite article."""
+    return message("piece-the", piece=NAMES[kind])
 
 
 def in_paddy(article: Callable[[int], Message], piece: int) -> Message:
-    """A piece on the field, with its place."""
-    return Message(MESSAGES, "piece-in-paddy", {"piece": article(kind_of(piece)), "paddy": paddy_of(piece) + 1})
+    """A piece on the field, with its paddy."""
+    return message("piece-in-paddy", piece=article(kind_of(piece)), paddy=paddy_of(piece) + 1)
 
 
 def position(pos: Position, viewer: int) -> list[Message]:
-    """How things stand, everything that lies on the table: what comes next, then the viewer's side first."""
+    """What is asked, then all pieces, the viewer's side first."""
     seats = (1, 0) if viewer == 1 else (0, 1)
     paddies = [paddy_holds(pos, seat, paddy) for seat in seats for paddy in range(PADDIES)]
     return [
         asked(pos),
         *(harvested(pos, seat) for seat in seats),
         *paddies,
-        *(message for seat in seats for message in in_hand(pos, seat)),
+        *(sentence for seat in seats for sentence in in_hand(pos, seat)),
         *middle(pos),
         *progress(pos),
     ]
 
 
-def standing(name: str, **args: Argument) -> Message:
-    """One sentence of a position."""
-    return Message(MESSAGES, f"position-{name}", args)
+def describe(name: str, **args: Argument) -> Message:
+    """A sentence about a position."""
+    return message(f"position-{name}", **args)
 
 
-def listed(counts: Sequence[int]) -> Message | None:
-    """So many pieces of each kind, those that there are one after the other."""
+def piece_list(counts: Sequence[int]) -> Argument | None:
+    """The number of pieces of each kind, as a list; None if there are none."""
     names = [some(kind, count) for kind, count in enumerate(counts) if count]
-    return chain(names) if names else None
-
-
-def chain(phrases: Sequence[Message]) -> Message:
-    """One thing, another and a third."""
-    first, *others = phrases
-    if not others:
-        return first
-    return Message(MESSAGES, f"list-{'two' if len(others) == 1 else 'more'}", {"first": first, "others": chain(others)})
+    return joined(names) if names else None
 
 
 def harvested(pos: Position, seat: int) -> Message:
-    """A player's points, and the rice that they come from."""
+    """A player's points, and the harvested rice."""
     barn = pos.barn[seat].tolist()
     points = sum(count * worth for count, worth in zip(barn, WORTH, strict=True))
-    rice = listed(barn)
-    if not rice:
-        return standing("no-points", seat=SeatArgument(seat))
-    return standing("points", seat=SeatArgument(seat), points=points, rice=rice)
+    rice = piece_list(barn)
+    if rice is None:
+        return describe("no-points", seat=SeatName(seat))
+    return describe("points", seat=SeatName(seat), points=points, rice=rice)
 
 
 def paddy_holds(pos: Position, seat: int, paddy: int) -> Message:
-    """What lies in a paddy."""
-    place: dict[str, Argument] = {"seat": SeatArgument(seat), "paddy": paddy + 1}
-    pieces = listed(pos.field[seat, paddy].tolist())
-    return standing("paddy", **place, pieces=pieces) if pieces else standing("paddy-empty", **place)
+    """The pieces in a paddy."""
+    place: dict[str, Argument] = {"seat": SeatName(seat), "paddy": paddy + 1}
+    pieces = piece_list(pos.field[seat, paddy].tolist())
+    return describe("paddy", **place, pieces=pieces) if pieces else describe("paddy-empty", **place)
 
 
 def in_hand(pos: Position, seat: int) -> Iterator[Message]:
-    """What a player has taken up, or the farmer who is still to be placed."""
-    pieces = listed(pos.hand.tolist()) if pos.turn == seat else None
+    """The pieces that a player has taken up, or the farmer who is still to be placed."""
+    pieces = piece_list(pos.hand.tolist()) if pos.turn == seat else None
     if pieces:
-        yield standing("hand", seat=SeatArgument(seat), pieces=pieces)
+        yield describe("hand", seat=SeatName(seat), pieces=pieces)
     elif not pos.field[seat, :, FARMER].any():
-        yield standing("farmer-waits", seat=SeatArgument(seat))
+        yield describe("farmer-waits", seat=SeatName(seat))
 
 
 def middle(pos: Position) -> Iterator[Message]:
     """The bag and the supply of snakes."""
-    rice = listed([0, *pos.stock.tolist()[1:]])
-    yield standing("bag", rice=rice) if rice else standing("bag-empty")
-    yield standing("supply", count=int(pos.stock[SNAKE]))
+    rice = piece_list([0, *pos.stock.tolist()[1:]])
+    yield describe("bag", rice=rice) if rice else describe("bag-empty")
+    yield describe("supply", count=int(pos.stock[SNAKE]))
 
 
 def progress(pos: Position) -> Iterator[Message]:
-    """How far the game and the turn have come."""
+    """The number of the turn, and what was done in it."""
     if pos.ending != RUNNING or pos.phase in (rules.BEGIN, rules.RAIN, rules.SETTLE):
         return
-    yield standing("turns", turn=int(pos.turns) + 1, last=LAST_TURN)
+    yield describe("turns", turn=int(pos.turns) + 1, last=LAST_TURN)
     if pos.gained:
-        yield standing("gained", seat=SeatArgument(pos.turn), points=int(pos.gained))
+        yield describe("gained", seat=SeatName(pos.turn), points=int(pos.gained))
     if pos.second:
-        used = [Message(MESSAGES, f"action-{name}") for action, name in ACTIONS.items() if pos.used >> action & 1]
-        yield standing("second-used", actions=chain(used)) if used else standing("second")
+        used = [message(f"action-{name}") for action, name in ACTIONS.items() if pos.used >> action & 1]
+        yield describe("second-used", actions=joined(used)) if used else describe("second")
 
 
 def asked(pos: Position) -> Message:
-    """Whose turn it is and what is asked, or how the game ended."""
+    """What is asked now, or how the game ended."""
     if pos.ending != RUNNING:
         return ended(int(pos.winner), int(pos.ending))
     phase, turn, at = int(pos.phase), int(pos.turn), int(pos.at)
@@ -268,13 +246,13 @@ def asked(pos: Position) -> Message:
         rules.HARVEST: {"paddy": at + 1, "count": int(pos.due)},
         rules.GROW: {"paddy": at + 1, "count": int(pos.due)},
         rules.REST: {"count": int(pos.due)},
-        rules.EXCHANGE: {"other": SeatArgument(turn), "paddy": at + 1},
-        rules.PARTNER: {"other": SeatArgument(turn), "paddy": at + 1, "chosen": in_paddy(the, int(pos.chosen))},
+        rules.EXCHANGE: {"other": SeatName(turn), "paddy": at + 1},
+        rules.PARTNER: {"other": SeatName(turn), "paddy": at + 1, "chosen": in_paddy(the, int(pos.chosen))},
         rules.TRIM: {"count": int(pos.due)},
     }
     seat = turn ^ int(phase in (rules.EXCHANGE, rules.PARTNER))
-    asks = {} if phase == rules.BEGIN else {"seat": SeatArgument(seat), **args.get(phase, {})}
-    return Message(MESSAGES, f"asked-{ASKED[phase]}", asks)
+    asks = {} if phase == rules.BEGIN else {"seat": SeatName(seat), **args.get(phase, {})}
+    return message(f"asked-{ASKED[phase]}", **asks)
 
 
 def keys() -> set[str]:
@@ -284,8 +262,7 @@ def keys() -> set[str]:
         DRAW,
         *(f"move-{name}" for name in MOVES.values()),
         *(f"piece-{form}" for form in ("some", "the", "in-paddy")),
-        *(f"list-{form}" for form in ("two", "more")),
-        *(f"position-{name}" for name in STANDINGS),
+        *(f"position-{name}" for name in POSITIONS),
         *(f"asked-{name}" for name in ASKED.values()),
         *(f"action-{name}" for name in ACTIONS.values()),
     }

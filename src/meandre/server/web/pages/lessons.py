@@ -71,7 +71,7 @@ class LessonView:
     @cached_property
     def choices(self) -> list[MoveButton]:
         """What may be done, right or wrong."""
-        return [] if self.step.tells else [self.choice(code) for code in self.game.moves(self.view, self.seat)]
+        return [] if self.step.text_only else [self.choice(code) for code in self.game.moves(self.view, self.seat)]
 
     def choice(self, code: int) -> MoveButton:
         """A legal move, in words."""
@@ -116,9 +116,9 @@ class LessonView:
         if move not in {choice.move for choice in self.choices}:
             self.game.refuse(self.position, self.seat, self.game.notation.read(self.position, self.seat, move))
             return NOTHING  # legal, but nothing was asked
-        if self.step.wanted and move not in self.step.wanted:
+        if self.step.right_moves and move not in self.step.right_moves:
             return Answer(self.says("-wrong"))
-        positions = list(self.step.onward(move).positions(self.game))[len(self.past) + 1 :]
+        positions = list(self.step.next_scenario(move).positions(self.game))[len(self.past) + 1 :]
         return Answer(self.says("-right"), True, [self.seen(pos) for pos in positions])
 
     def why(self, spot: str) -> Answer:

@@ -102,8 +102,6 @@ position-score = { $count ->
     [one] { $seat } hat { $count } Punkt.
    *[other] { $seat } hat { $count } Punkte.
 }
-squares-two = { $first } und { $others }
-squares-more = { $first }, { $others }
 
 lesson-enter = Die blauen Murmeln sind deine Beutetiere. Die Stäbe zeigen eine 1, und nur mit einer 1 kommt ein Beutetier auf den Schwanz der Schlange. Tippe dein Beutetier an!
 lesson-enter-right = Da ist es, auf dem Schwanz! Nach einer 1, 3 oder 6 wirfst du noch einmal. Schau: eine 3.

@@ -87,8 +87,6 @@ position-score = { $count ->
     [one] { $seat } has { $count } point.
    *[other] { $seat } has { $count } points.
 }
-squares-two = { $first } and { $others }
-squares-more = { $first }, { $others }
 
 lesson-enter = You play the blue marbles: they are your prey. The sticks show a 1, and only a 1 brings a prey onto the snake’s tail. Touch your prey!
 lesson-enter-right = There it is, on the tail! After a 1, a 3 or a 6 you throw again. Look: a 3.

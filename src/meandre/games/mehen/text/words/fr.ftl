@@ -102,8 +102,6 @@ position-score = { $count ->
     [one] { $seat } a { $count } point.
    *[other] { $seat } a { $count } points.
 }
-squares-two = { $first } et { $others }
-squares-more = { $first }, { $others }
 
 lesson-enter = Les billes bleues sont vos proies. Les bâtonnets montrent 1, et seul un 1 fait entrer une proie sur la queue du serpent. Touchez votre proie !
 lesson-enter-right = La voilà sur la queue ! Après un 1, un 3 ou un 6, on relance. Regardez : un 3.

@@ -144,9 +144,6 @@ ending-enough = mindestens 25 Punkte
 ending-ahead = mindestens 20 Punkte Vorsprung
 ending-turns = 200 Züge sind gespielt, und die höhere Punktzahl zählt
 
-list-two = { $first } und { $others }
-list-more = { $first }, { $others }
-
 position-points = { $seat } hat { $points } Punkte: { $rice }.
 position-no-points = { $seat } hat noch keine Punkte.
 position-paddy = { $seat } hat in Feld { $paddy }: { $pieces }.

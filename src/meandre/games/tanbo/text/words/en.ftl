@@ -143,9 +143,6 @@ ending-enough = at least 25 points
 ending-ahead = at least 20 points ahead
 ending-turns = 200 turns have been played and the higher score counts
 
-list-two = { $first } and { $others }
-list-more = { $first }, { $others }
-
 position-points = { $seat } has { $points } points: { $rice }.
 position-no-points = { $seat } has no points yet.
 position-paddy = { $seat }, paddy { $paddy }: { $pieces }.

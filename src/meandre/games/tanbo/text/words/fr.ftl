@@ -143,9 +143,6 @@ ending-enough = au moins 25 points
 ending-ahead = au moins 20 points d’avance
 ending-turns = 200 tours ont été joués et le score le plus élevé l’emporte
 
-list-two = { $first } et { $others }
-list-more = { $first }, { $others }
-
 position-points = { $seat } a { $points } points : { $rice }.
 position-no-points = { $seat } n’a pas encore de points.
 position-paddy = { $seat }, rizière { $paddy } : { $pieces }.

@@ -1,17 +1,15 @@
-"""Rivers of Rio Grande laid out by hand, for the tests of the rules.
+"""A board of Rio Grande set up by hand, for the tests of the rules.
 
-Cards go by their names, several in one text. Rivers and the cards of a river are numbered from 1, the source.
+Cards are written by their names, several in one text. Rivers and the cards of a river are numbered from 1, the source.
 """
 
 from itertools import pairwise
 
-import pytest
-
 from meandre.core import verbs
-from meandre.core.errors import IllegalMove
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE
 from meandre.games.rio_grande import GAME, rules
+from tests.games.support.board import GameBoard
 
 LANDSCAPES = ("forest", "steppe", "meadow", "rocks")
 WATERS = ("blue", "green", "brown")
@@ -23,15 +21,7 @@ NAMES = [*PAIRS, *DELTAS, *BENDS, *LAKES, *SANDBANKS]
 """The cards, in the order of their codes."""
 
 COPIES = [9] * 12 + [2] * 12 + [1] * 12 + [1] * 12 + [3] * 3
-"""How many there are of each, as the law has it."""
-
-FACTS = {
-    getattr(rules, name): name.lower()
-    for name in (
-        *("BEGINS", "DREW", "TURN", "LAST", "CHOSE", "LAID", "STARTED", "COVERED", "DRIED", "THREW", "PLANNED"),
-        *("BUILT", "TOOK_OFF", "PUT_ON", "PASSED", "POINTED", "SWAPPED", "SCORED", "HALVED", "ENDED"),
-    )
-}
+"""The number of each card in the game."""
 
 PASS = rules.PASS
 
@@ -66,18 +56,20 @@ def at(number: int) -> int:
     return rules.SPOT + number - 1
 
 
-class Rivers:
-    """Seat 0 begins a turn; everybody has a hand; what is nowhere else is in the pile."""
+class Board(GameBoard):
+    """Seat 0 begins a turn; all players have a hand; all other cards are in the pile."""
+
+    game = GAME
 
     def __init__(self, seats: int = 2, **options: str) -> None:
-        self.pos: Position = GAME.start(seats, {"first": "seat-1"} | options)
+        self.pos = GAME.start(seats, {"first": "seat-1"} | options)
         self.pos.phase = rules.ACT
         self.pos.dealing = 0
         for seat in range(seats):
             self.hold("", seat)
 
-    def hold(self, cards: str, seat: int = 0, size: int = rules.HAND) -> "Rivers":
-        """Give a seat these cards, and up to five river cards of which there are plenty."""
+    def hold(self, cards: str, seat: int = 0, size: int = rules.HAND) -> "Board":
+        """Give a seat these cards, and fill the hand with the most frequent river cards."""
         pos = self.pos
         for held in pos.hand[seat, : pos.held[seat]]:
             self._stack(int(held), 1)
@@ -92,8 +84,8 @@ class Rivers:
         pos.held[seat] = size
         return self
 
-    def river(self, cards: str, bridges: dict[int, int] | None = None, place: int = 0) -> "Rivers":
-        """Lay out a river, in the first free place unless told, with bridges: the number of the card and the owner."""
+    def river(self, cards: str, bridges: dict[int, int] | None = None, place: int = 0) -> "Board":
+        """Set up a river, by default in the first free place; `bridges` are owners by the number of the card."""
         pos = self.pos
         river = place - 1 if place else pos.length.tolist().index(0)
         names = cards.split()
@@ -110,8 +102,8 @@ class Rivers:
         check_pieces(pos)
         return self
 
-    def pile(self, cards: str) -> "Rivers":
-        """Leave these cards in the pile: all others of it have been cleared. Without any it is the last round."""
+    def pile(self, cards: str) -> "Board":
+        """Leave only these cards in the pile, all others as cleared; an empty pile begins the last round."""
         left = [card(name) for name in cards.split()]
         for kind in range(rules.KINDS):
             spare = int(self.pos.pile[kind]) - left.count(kind)
@@ -127,13 +119,13 @@ class Rivers:
         self.pos.left += count
         assert self.pos.pile[kind] >= 0, f"no {NAMES[kind]} left"
 
-    def turn_of(self, seat: int) -> "Rivers":
-        """Let it be that seat's turn."""
+    def turn_of(self, seat: int) -> "Board":
+        """Set the seat on turn."""
         self.pos.turn = seat
         return self
 
-    def play(self, *codes: int) -> "Rivers":
-        """Let whoever is asked make these moves; `IllegalMove` if one is none."""
+    def play(self, *codes: int) -> "Board":
+        """The acting seat, or chance, makes these moves; `IllegalMove` if one is not legal."""
         for code in codes:
             assert self.acting is not None, "the game is over"
             GAME.refuse(self.pos, self.acting, code)
@@ -141,65 +133,55 @@ class Rivers:
             check_pieces(self.pos)
         return self
 
-    def lay(self, name: str, river: int) -> "Rivers":
+    def lay(self, name: str, river: int) -> "Board":
         """Lay a card on a river, or as a new one; for a sandbank or a bend there is more to choose then."""
         return self.play(laying(name), onto(river))
 
-    def cover(self, name: str, river: int, number: int) -> "Rivers":
+    def cover(self, name: str, river: int, number: int) -> "Board":
         """Lay a sandbank on a card of a river."""
         return self.lay(name, river).play(at(number))
 
-    def build(self, river: int, number: int) -> "Rivers":
+    def build(self, river: int, number: int) -> "Board":
         """Build a bridge on a card of a river."""
         return self.play(building(river), at(number))
 
-    def throw(self, cards: str) -> "Rivers":
+    def throw(self, cards: str) -> "Board":
         """Throw cards away."""
         return self.play(*(throwing(name) for name in cards.split()))
 
-    def take(self, one: int, other: int) -> "Rivers":
+    def take(self, one: int, other: int) -> "Board":
         """Take the bridges of two cards off, for a bend."""
         return self.play(at(one), at(other))
 
-    def swap(self, one: int, other: int) -> "Rivers":
-        """Let the bridges of two cards change places, for a bend."""
+    def swap(self, one: int, other: int) -> "Board":
+        """Swap the bridges of two cards, for a bend."""
         return self.play(at(one), at(other))
 
-    def put(self, number: int) -> "Rivers":
+    def put(self, number: int) -> "Board":
         """Put a bridge onto a card, for a bend."""
         return self.play(at(number))
 
-    def draw(self, cards: str) -> "Rivers":
+    def draw(self, cards: str) -> "Board":
         """Draw these cards."""
         assert self.acting == CHANCE
         return self.play(*(card(name) for name in cards.split()))
 
-    def draw_up(self) -> "Rivers":
-        """Draw whatever comes for as long as cards are drawn."""
+    def draw_up(self) -> "Board":
+        """Draw the first possible card while cards are to be drawn."""
         while self.acting == CHANCE:
             self.play(GAME.odds(self.pos)[0][0])
         return self
 
-    def idle(self) -> "Rivers":
-        """Let the player on turn throw cards away until the turn is over, and draw."""
+    def idle(self) -> "Board":
+        """The player on turn throws cards away until the turn is over, and draws."""
         seat, actions = self.turn, int(self.pos.actions)
         for _ in range(actions, rules.ACTIONS):
             self.play(rules.THROW + int(self.pos.hand[seat, 0]))
         return self.draw_up()
 
     @property
-    def turn(self) -> int:
-        return int(self.pos.turn)
-
-    @property
-    def acting(self) -> int | None:
-        """The seat that is asked, or CHANCE; None when the game is over."""
-        acting = verbs.actors(self.pos)
-        return acting.bit_length() - 1 if acting else None
-
-    @property
     def actions(self) -> int:
-        """How many have been done in this turn."""
+        """The number of actions done in this turn."""
         return int(self.pos.actions)
 
     @property
@@ -224,11 +206,11 @@ class Rivers:
         return [NAMES[kind] for kind in self.pos.hand[seat, : self.pos.held[seat]]]
 
     def gone(self, name: str) -> int:
-        """How many such cards have been cleared from the rivers."""
+        """The number of such cards cleared from the rivers."""
         return int(self.pos.gone[card(name)])
 
     def legal(self) -> set[int]:
-        """The codes of what the player on turn may do."""
+        """The codes of the legal moves of the player on turn."""
         return set(GAME.moves(self.pos, self.turn))
 
     def lays(self) -> set[str]:
@@ -251,22 +233,9 @@ class Rivers:
         """The cards of the river that may be chosen now."""
         return {code - rules.SPOT + 1 for code in self.legal() if rules.SPOT <= code < rules.PASS}
 
-    def news(self) -> list[str]:
-        """The names of the facts that the last move or draw caused."""
-        return [FACTS[fact[0]] for fact in told(self.pos)]
-
-    def facts(self, name: str) -> list[tuple[int, ...]]:
-        """The facts of that name: the seat and the numbers."""
-        return [fact[1:] for fact in told(self.pos) if FACTS[fact[0]] == name]
-
     def scored(self, name: str = "scored") -> dict[tuple[int, int], int]:
-        """What a seat was just paid for a river: by seat and river."""
-        return {(seat, river + 1): value for seat, river, value, _ in self.facts(name)}
-
-
-def told(pos: Position) -> list[tuple[int, ...]]:
-    """The news, fact by fact, with all its numbers."""
-    return [tuple(row) for row in pos.facts[: pos.fact_count].tolist()]
+        """The points just paid, by seat and river."""
+        return {(seat, river + 1): value for seat, river, value, _ in self.facts_named(name)}
 
 
 def match(one: str, other: str) -> bool:
@@ -274,21 +243,8 @@ def match(one: str, other: str) -> bool:
     return any(mine == yours for mine, yours in zip(one.split("-")[-2:], other.split("-")[-2:], strict=True))
 
 
-def refused(rivers: Rivers, move: int, reason: str, seat: int | None = None) -> None:
-    """The move is refused for that reason, a constant of the rules named after its rule, and nothing changes."""
-    asked = rivers.acting if seat is None else seat
-    assert asked is not None, "the game is over"
-    before = rivers.pos.tobytes()
-    assert verbs.refusal(rivers.pos, asked, move) == getattr(rules, reason)
-    assert asked == CHANCE or move not in GAME.moves(rivers.pos, asked)
-    with pytest.raises(IllegalMove) as refusal:
-        GAME.refuse(rivers.pos, asked, move)
-    assert refusal.value.rule == reason.partition("_")[0]
-    assert rivers.pos.tobytes() == before
-
-
-def account(pos: Position) -> list[int]:
-    """How many there are of each card, wherever they are."""
+def card_counts(pos: Position) -> list[int]:
+    """The number of each card, in all places together."""
     cards = [*pos.hand[pos.hand >= 0].tolist(), *pos.card[pos.card >= 0].tolist()]
     if pos.phase == rules.COVER:
         cards.append(int(pos.chosen))  # between hand and river
@@ -299,8 +255,8 @@ def account(pos: Position) -> list[int]:
 
 
 def check_pieces(pos: Position) -> None:
-    """All 165 cards and every player's four bridges are somewhere, and the numbers told of them are right."""
-    assert account(pos) == COPIES
+    """All 165 cards and every player's four bridges are somewhere, and all counts of them are right."""
+    assert card_counts(pos) == COPIES
     assert min(pos.pile.min(), pos.gone.min(), pos.thrown.min(), pos.free.min()) >= 0
     assert pos.left == pos.pile.sum()
     assert pos.wasted.tolist() == pos.thrown.sum(axis=1).tolist()

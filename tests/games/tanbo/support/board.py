@@ -1,4 +1,4 @@
-"""A field of Tanbo set up by hand, for the tests of the rules.
+"""A board of Tanbo set up by hand, for the tests of the rules.
 
 Pieces are letters: s a snake; w, b, r white, black and red rice; F the farmer. `4swF` is four snakes, a white rice and
 the farmer; five such words, `-` for an empty one, are a player's paddies 0 to 4.
@@ -6,23 +6,13 @@ the farmer; five such words, `-` for an empty one, are a player's paddies 0 to 4
 
 import re
 
-import pytest
-
 from meandre.core import verbs
-from meandre.core.errors import IllegalMove
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.games.tanbo import GAME, rules
+from tests.games.support.board import GameBoard
 
 KINDS = "swbrF"
-
-FACTS = {
-    getattr(rules, name): name.lower()
-    for name in (
-        *("BEGINS", "DREW", "PLACED", "TURN", "TOOK_UP", "SOWED", "HARVESTED", "CULTIVATED", "CLEARED", "SEEDED"),
-        *("WALKED", "GAVE_BACK", "RAN_SHORT", "GREAT", "CHOSE", "EXCHANGED", "NO_EXCHANGE", "REMOVED", "ENDED"),
-    )
-}
 
 PHASES = {
     getattr(rules, name): name.lower()
@@ -30,14 +20,14 @@ PHASES = {
 }
 
 PLAIN = "2sF 2s 2s 2s 2s"
-"""The paddies of a fresh game, with the farmer in the first."""
+"""The paddies of a new game, with the farmer in the first."""
 
 ALONE = "sF - - - -"
 """Paddies of an opponent who has nothing to exchange."""
 
 
 def counts(word: str) -> list[int]:
-    """How many of each kind a word says."""
+    """The number of each kind of piece in a word."""
     found = re.findall(r"(\d*)([swbrF])", word)
     assert word == "-" or "".join(number + letter for number, letter in found) == word, word
     numbers = [0] * len(KINDS)
@@ -47,13 +37,15 @@ def counts(word: str) -> list[int]:
 
 
 def word(numbers: list[int]) -> str:
-    """The one way to write so many of each kind."""
+    """The inverse: the word for these numbers."""
     letters = [f"{number if number > 1 else ''}{kind}" for number, kind in zip(numbers, KINDS, strict=True) if number]
     return "".join(letters) or "-"
 
 
-class Field:
-    """The player on turn has taken up the farmer's paddy; what is nowhere else is in the bag or in the middle."""
+class Board(GameBoard):
+    """The player on turn has taken up the farmer's paddy; all other pieces are in the bag or in the middle."""
+
+    game = GAME
 
     def __init__(
         self,
@@ -80,77 +72,67 @@ class Field:
         verbs.play(pos, 1 - turn, rules.PADDY + farmers[1])
 
     @property
-    def turn(self) -> int:
-        return int(self.pos.turn)
-
-    @property
-    def acting(self) -> int | None:
-        """The seat that is asked, or CHANCE; None when the game is over."""
-        acting = verbs.actors(self.pos)
-        return acting.bit_length() - 1 if acting else None
-
-    @property
     def phase(self) -> str:
-        """What is asked."""
+        """The name of the phase."""
         return PHASES[int(self.pos.phase)]
 
-    def play(self, code: int) -> "Field":
-        """Let whoever is asked make a move; `IllegalMove` if it is not one."""
+    def play(self, code: int) -> "Board":
+        """The acting seat, or chance, makes a move; `IllegalMove` if it is not one."""
         assert self.acting is not None, "the game is over"
         GAME.refuse(self.pos, self.acting, code)
         verbs.play(self.pos, self.acting, code)
         return self
 
-    def choose(self, phase: str, letters: str) -> "Field":
-        """One piece after the other, while that phase asks for them."""
+    def choose(self, phase: str, letters: str) -> "Board":
+        """Choose pieces one after the other, all in that phase."""
         for letter in letters:
             assert self.phase == phase
             self.play(KINDS.index(letter))
         return self
 
-    def sow(self, letters: str) -> "Field":
-        """Put these pieces down, in this order."""
+    def sow(self, letters: str) -> "Board":
+        """Sow these pieces, in this order."""
         return self.choose("sow", letters)
 
-    def draw(self, letters: str) -> "Field":
+    def draw(self, letters: str) -> "Board":
         """Draw this rice from the bag."""
         return self.choose("rain" if self.phase == "rain" else "grow", letters)
 
-    def draw_white(self) -> "Field":
-        """Draw white rice for as long as rice is drawn."""
+    def draw_white(self) -> "Board":
+        """Draw white rice while rice is to be drawn."""
         while self.acting == CHANCE:
             self.draw("w")
         return self
 
-    def harvest(self, letters: str) -> "Field":
-        """Take this rice."""
+    def harvest(self, letters: str) -> "Board":
+        """Harvest this rice."""
         return self.choose("harvest", letters)
 
-    def give_back(self, letters: str) -> "Field":
-        """Put this harvested rice into the bag."""
+    def give_back(self, letters: str) -> "Board":
+        """Return this harvested rice to the bag."""
         return self.choose("rest", letters)
 
-    def settle(self, paddy: int) -> "Field":
+    def settle(self, paddy: int) -> "Board":
         """Place a farmer."""
         assert self.phase == "settle"
         return self.play(rules.PADDY + paddy)
 
-    def exchange(self, *pieces: str) -> "Field":
-        """Let the opponent choose pieces such as `s2`, a snake in paddy 2."""
+    def exchange(self, *pieces: str) -> "Board":
+        """The opponent chooses pieces such as `s2`, a snake in paddy 2."""
         for piece in pieces:
             assert self.phase in ("exchange", "partner")
             self.play(code_of(piece))
         return self
 
-    def remove(self, *pieces: str) -> "Field":
-        """Take excess pieces out."""
+    def remove(self, *pieces: str) -> "Board":
+        """Remove excess pieces."""
         for piece in pieces:
             assert self.phase == "trim"
             self.play(code_of(piece))
         return self
 
     def legal(self) -> set[str]:
-        """What may be chosen, by the player who is asked or by chance: `s`, `s2`, or `2` for a paddy."""
+        """The legal moves or outcomes: `s`, `s2`, or `2` for a paddy."""
         if self.acting is None:
             return set()
         codes = GAME.odds(self.pos)[0] if self.acting == CHANCE else GAME.moves(self.pos, self.acting)
@@ -159,7 +141,7 @@ class Field:
         return texts
 
     def odds(self) -> dict[str, int]:
-        """What may be drawn, with the weights."""
+        """The outcomes of chance, with their weights."""
         assert verbs.actors(self.pos) == CHANCE_ACTS
         return {text_of(code): weight for code, weight in zip(*GAME.odds(self.pos), strict=True)}
 
@@ -173,7 +155,7 @@ class Field:
 
     @property
     def hand(self) -> str:
-        """What was taken up and not put down yet."""
+        """The pieces in the hand."""
         return word(self.pos.hand.tolist())
 
     @property
@@ -190,27 +172,13 @@ class Field:
         """The rice that a seat has harvested."""
         return word(self.pos.barn[seat].tolist())
 
-    @property
-    def ending(self) -> str | None:
-        """How the game ended."""
-        return GAME.endings[int(self.pos.ending)] if self.pos.ending else None
-
-    def news(self) -> list[str]:
-        """The names of the facts that the last choice or draw caused."""
-        return [FACTS[fact] for fact in self.pos.facts[: self.pos.fact_count, 0].tolist()]
-
-    def told(self) -> list[tuple[object, ...]]:
-        """The news with all its numbers."""
-        rows = self.pos.facts[: self.pos.fact_count].tolist()
-        return [(FACTS[fact], *numbers) for fact, *numbers in rows]
-
     def pieces(self) -> list[int]:
-        """How many there are of each kind, wherever they are."""
+        """The number of each kind of piece, in all places together."""
         return totals(self.pos)
 
 
 def totals(pos: Position) -> list[int]:
-    """How many pieces of each kind a position holds, in all places together."""
+    """The number of each kind of piece, in all places together."""
     everything = [*pos.field.reshape(-1, rules.KINDS), *pos.barn, pos.hand, pos.stock]
     return [sum(int(place[kind]) for place in everything) for kind in range(rules.KINDS)]
 
@@ -228,17 +196,3 @@ def text_of(code: int) -> str:
         return str(code - rules.PADDY)
     paddy, kind = divmod(code - rules.PIECE, rules.KINDS)
     return f"{KINDS[kind]}{paddy}"
-
-
-def refused(field: Field, code: int, refusal: str, seat: int | None = None) -> None:
-    """The choice is refused for that reason, by the rule that the reason begins with, and nothing changes."""
-    before = field.pos.tobytes()
-    asked = field.acting if seat is None else seat
-    assert asked is not None
-    assert verbs.refusal(field.pos, asked, code) == getattr(rules, refusal)
-    with pytest.raises(IllegalMove) as refused:
-        GAME.refuse(field.pos, asked, code)
-    assert refused.value.rule == refusal.partition("_")[0]
-    assert field.pos.tobytes() == before
-    if asked < CHANCE:
-        assert code not in GAME.moves(field.pos, asked)
