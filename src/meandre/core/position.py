@@ -48,6 +48,12 @@ def same(one: Position, other: Position) -> bool:
     return one.dtype == other.dtype and one.tobytes() == other.tobytes()
 
 
+def facts(pos: Position) -> list[list[int]]:
+    """What the last move did, fact by fact, as Python numbers."""
+    rows: list[list[int]] = pos.facts[: pos.fact_count].tolist()
+    return rows
+
+
 @rule
 def clear_facts(pos: Position) -> None:
     """Forget the news, leaving no trace of it."""

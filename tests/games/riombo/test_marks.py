@@ -134,8 +134,8 @@ def test_the_stones_are_those_that_people_chose() -> None:
     elements = drawn(River(4).pos, Marks(stones=chosen))
     for seat, stone in enumerate(chosen[:4], 1):
         for piece in (f"riombo-canoe-{seat}", f"seat-{seat}"):
-            mark = ElementTree.fromstring(STONES[stone].mark)
-            assert mark.attrib in [part.attrib for part in elements[piece].iter(f"{SVG}{mark.tag}")]
+            emblem = ElementTree.fromstring(STONES[stone].emblem)
+            assert emblem.attrib in [part.attrib for part in elements[piece].iter(f"{SVG}{emblem.tag}")]
         for piece in (f"riombo-hull-{seat}", f"riombo-cuff-{seat}", f"seat-{seat}"):
             assert STONES[stone].colour in source(elements[piece])
     unused = [STONES[stone].colour for stone in (2, 4)]

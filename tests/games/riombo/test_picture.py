@@ -317,12 +317,12 @@ def test_R20_winners_have_a_wreath() -> None:
 
 
 def test_the_seats_are_told_apart_as_in_mehen_by_colour_and_by_mark() -> None:
-    assert len({stone.mark for stone in STONES}) == 6
+    assert len({stone.emblem for stone in STONES}) == 6
     elements = drawn(River(6).pos)
     for seat, stone in enumerate(STONES, 1):
-        mark = ElementTree.fromstring(stone.mark)
+        emblem = ElementTree.fromstring(stone.emblem)
         for piece in (f"riombo-canoe-{seat}", f"seat-{seat}"):
-            assert mark.attrib in [part.attrib for part in elements[piece].iter(f"{SVG}{mark.tag}")]
+            assert emblem.attrib in [part.attrib for part in elements[piece].iter(f"{SVG}{emblem.tag}")]
 
 
 def test_every_colour_is_used_and_has_another_by_night() -> None:

@@ -63,8 +63,8 @@ def test_what_things_are_called_does_not_depend_on_whose_picture_it_is() -> None
 def test_the_seats_play_with_the_stones_that_they_have_chosen() -> None:
     pos = Field("2s2wF 3sb 2s w r").pos
     text = picture(pos, Marks(stones=(4, 2)))
-    assert all(STONES[stone].shade in text and STONES[stone].mark in text for stone in (4, 2))
-    assert not any(STONES[stone].shade in text or STONES[stone].mark in text for stone in (0, 1, 3, 5))
+    assert all(STONES[stone].shade in text and STONES[stone].emblem in text for stone in (4, 2))
+    assert not any(STONES[stone].shade in text or STONES[stone].emblem in text for stone in (0, 1, 3, 5))
     elements = drawn(pos, Marks(seat=1, stones=(4, 2)))
     for seat, stone in ((1, 4), (2, 2)):
         for thing in ("seat-{}", "tanbo-farmer-{}"):

@@ -22,13 +22,13 @@ def materials(seat: int, stone: Stone) -> str:
     return (
         f'<g id="rio-token-{seat + 1}"><circle r="9.4" fill="{stone.colour}" stroke="{PALE}" stroke-width="1.2"/>'
         f'<circle r="7.8" fill="none" stroke="{stone.shade}" stroke-width=".8"/>'
-        f'<g fill="{stone.ink}">{stone.mark}</g></g>'
+        f'<g fill="{stone.ink}">{stone.emblem}</g></g>'
         f'<g id="rio-bridge-{seat + 1}">'
         f'<rect x="-19" y="-34" width="38" height="68" rx="4" fill="{PALE}" stroke="{INK}" stroke-width="1.4"/>'
         f'<rect x="-15" y="-32" width="30" height="64" fill="{stone.colour}"/>'
         f'<path d="{planks}" stroke="{stone.shade}" stroke-width="2"/>'
         f'<path d="M-16-34V34M16-34V34" stroke="{stone.shade}" stroke-width="4"/>'
-        f'<g transform="scale(2.3)" fill="{stone.ink}">{stone.mark}</g></g>'
+        f'<g transform="scale(2.3)" fill="{stone.ink}">{stone.emblem}</g></g>'
     )
 
 

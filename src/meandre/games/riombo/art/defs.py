@@ -32,7 +32,7 @@ def shapes(stones: Sequence[Stone]) -> Iterator[str]:
     yield f'<g id="riombo-fist">{fist()}</g>'
     yield f'<path id="riombo-keel" d="{KEEL}" fill="none" stroke-linejoin="round"/>'
     for seat, stone in enumerate(stones, 1):
-        mark = f'<g fill="{stone.ink}" stroke="none" transform="translate(0 11.5) scale(2.3)">{stone.mark}</g>'
+        mark = f'<g fill="{stone.ink}" stroke="none" transform="translate(0 11.5) scale(2.3)">{stone.emblem}</g>'
         yield f'<g id="riombo-hull-{seat}">{hull(stone)}</g>'
         yield f'<g id="riombo-canoe-{seat}"><use href="#riombo-hull-{seat}"/>{mark}</g>'
         yield (

@@ -102,7 +102,7 @@ def badge(mat: Mat, stone: Stone) -> str:
     return (
         f'<g transform="translate({at_badge(mat)})"><circle class="foam" r="27" fill="none" stroke-width="3"/>'
         f'<circle r="25" fill="{stone.colour}" stroke="{stone.shade}"'
-        f' stroke-width="2"/><g fill="{stone.ink}" transform="scale(2.7)">{stone.mark}</g></g>'
+        f' stroke-width="2"/><g fill="{stone.ink}" transform="scale(2.7)">{stone.emblem}</g></g>'
     )
 
 

@@ -59,7 +59,7 @@ def farmer(stone: Stone) -> str:
     return (
         f'<path d="M-4.6 0C-7.4 2-8.2 6-8.2 9.8H8.2C8.2 6 7.4 2 4.6 0Z" fill="{stone.colour}" '
         f'stroke="{stone.shade}" stroke-width=".9"/>'
-        f'<g transform="translate(0 5.8) scale(.72)" fill="{stone.ink}">{stone.mark}</g>'
+        f'<g transform="translate(0 5.8) scale(.72)" fill="{stone.ink}">{stone.emblem}</g>'
         '<ellipse cy="-1" rx="3.9" ry="3" fill="#e9bd8c" stroke="#8a5a2c" stroke-width=".7"/>'
         '<path d="M0-10.4C2.4-7.8 6-4.6 9.8-2.2 6-.6-6-.6-9.8-2.2-6-4.6-2.4-7.8 0-10.4Z" fill="#f0d48a" '
         'stroke="#7a5a1c" stroke-width=".9" stroke-linejoin="round"/>'

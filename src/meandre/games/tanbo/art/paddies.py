@@ -97,7 +97,7 @@ def yard(view: Position, ring: Ring) -> Iterator[str]:
     yield round_patch(centre, radius, stone.shade) + round_patch(centre, 0.84 * radius, stone.colour)
     yield (
         f'<g transform="translate({xy(centre - 0.33j * radius)}) scale({num(2.6 * ring.scale)})" '
-        f'fill="{stone.ink}">{stone.mark}</g>'
+        f'fill="{stone.ink}">{stone.emblem}</g>'
     )
     yield (
         f'<circle r="{num(0.92 * radius)}" transform="translate({xy(centre)}) scale(1 {SLOPE}) rotate(-90)" '
