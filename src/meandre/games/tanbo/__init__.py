@@ -2,7 +2,8 @@
 
 from meandre.core.game import Game
 from meandre.games.tanbo import notation, rules
-from meandre.games.tanbo.art.picture import picture, spot
+from meandre.games.tanbo.art.picture import picture
+from meandre.games.tanbo.art.touch import touch_target
 from meandre.games.tanbo.bot import heuristics
 from meandre.games.tanbo.lessons.demo import DEMO
 from meandre.games.tanbo.lessons.figures import FIGURES
@@ -23,7 +24,7 @@ GAME = Game(
     endings=sentences.ENDINGS,
     picture=picture,
     heuristics=heuristics,
-    touch_target=spot,
+    touch_target=touch_target,
     teaching=Teaching(
         lesson=LESSON,
         figures=FIGURES,
