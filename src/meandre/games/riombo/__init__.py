@@ -2,7 +2,8 @@
 
 from meandre.core.game import Game
 from meandre.games.riombo import notation, rules, secrets
-from meandre.games.riombo.art.picture import picture, spot
+from meandre.games.riombo.art.picture import picture
+from meandre.games.riombo.art.touch import touch_target
 from meandre.games.riombo.bot import heuristics
 from meandre.games.riombo.lessons.demo import DEMO
 from meandre.games.riombo.lessons.figures import FIGURES
@@ -25,7 +26,7 @@ GAME = Game(
     heuristics=heuristics,
     secrets=secrets,
     option_conflict=option_conflict,
-    touch_target=spot,
+    touch_target=touch_target,
     teaching=Teaching(
         lesson=LESSON,
         figures=FIGURES,
