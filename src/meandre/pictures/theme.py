@@ -13,3 +13,8 @@ def style_sheet(day: str, dark_screen: str, dark_page: str, more: str = "") -> s
     The rules for a dark screen have to except pages that ask for the light: see `UNLESS_LIGHT`.
     """
     return f"<style>{day}@media (prefers-color-scheme:dark){{{dark_screen}}}{dark_page}{more}</style>"
+
+
+def style_text(svg: str) -> str:
+    """The text of the style sheet in a picture, of which a Content-Security-Policy needs the hash."""
+    return svg.partition("<style>")[2].partition("</style>")[0]

@@ -2,9 +2,8 @@
 
 import functools
 import hashlib
-import re
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +14,13 @@ from meandre.core.match import Event
 from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
-from meandre.pictures.marks import Marks
+from meandre.pictures.marks import Marks, targets
 from meandre.pictures.seats import STONES, Stone
+from meandre.pictures.theme import style_text
 from meandre.server.domain.table import OVER, PLAYING, Table
 from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
-from meandre.server.web.rendering.move_buttons import MoveButton, marked
+from meandre.server.web.rendering.move_buttons import MoveButton
 from meandre.teaching.material import teaching_of
 
 TEMPLATES = Environment(
@@ -52,9 +52,8 @@ def render(template: str, translator: Translator, **context: Any) -> str:
 @functools.cache
 def style_hash(game: Game) -> str:
     """What a strict policy has to be told of the style sheet inside a game's picture: it is the same in all of them."""
-    styles = re.findall(r"<style>(.*?)</style>", game.picture(game.start(game.seats[0])), re.DOTALL)
-    hashes = (b64encode(hashlib.sha256(style.encode()).digest()).decode() for style in styles)
-    return " ".join(f"'sha256-{found}'" for found in hashes)
+    style = style_text(game.picture(game.start(game.seats[0])))
+    return f"'sha256-{b64encode(hashlib.sha256(style.encode()).digest()).decode()}'"
 
 
 class TablePage:
@@ -124,26 +123,27 @@ class TablePage:
         """The picture as it stands, line by line, with what may be done marked on it."""
         if self.blank:
             return []
-        choices = self.choices
-        marks = tuple(choice.code for choice in choices)
-        return marked(self.drawn(self.table_view.position(), marks), choices)
+        return self.drawn(self.table_view.position(), self.choices)
 
-    def drawn(self, view: Position, moves: tuple[int, ...] = ()) -> list[str]:
+    def drawn(self, view: Position, choices: Sequence[MoveButton] = ()) -> list[str]:
         """The picture of a position, line by line, as these people play."""
-        seat = self.viewer if self.viewer != SPECTATOR else 0
+        game, seat = self.table_view.game, self.viewer if self.viewer != SPECTATOR else 0
         stones = tuple(seat.colour for seat in self.seats)
-        marks = Marks(seat, moves, stones + tuple(n for n in range(6) if n not in stones))
-        return self.table_view.game.picture(view, marks, self.translator.language).splitlines()
+        buttons = {choice.code: choice.target for choice in choices}
+        marks = Marks(
+            seat,
+            tuple(buttons),
+            stones + tuple(n for n in range(6) if n not in stones),
+            targets(game.touch_target, view, seat, buttons),
+        )
+        return game.picture(view, marks, self.translator.language).splitlines()
 
     @functools.cached_property
     def choices(self) -> list[MoveButton]:
         """What may be done here now, in words."""
         if self.blank or self.viewer == SPECTATOR or self.table.seats[self.viewer].bot is not None:
             return []
-        return [
-            MoveButton.said(option, self.table_view, self.translator, self.names)
-            for option in self.table_view.choices()
-        ]
+        return [MoveButton.said(option, self.translator, self.names) for option in self.table_view.choices()]
 
     def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events of the game from one on, and where each led to."""
