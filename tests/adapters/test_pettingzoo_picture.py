@@ -6,7 +6,7 @@ import pytest
 from meandre.adapters.pettingzoo import env
 from meandre.core.game import Game
 from meandre.core.match import Match
-from meandre.pictures.raster import plain
+from meandre.pictures.raster import without_variables
 
 
 def test_the_picture_is_what_a_spectator_sees(game: Game) -> None:
@@ -34,7 +34,7 @@ def test_pixels_change_with_the_game() -> None:
 
 
 def test_every_colour_is_written_out_for_pixels(game: Game) -> None:
-    assert "var(" not in plain(game.picture(game.start(game.seats[-1])))
+    assert "var(" not in without_variables(game.picture(game.start(game.seats[-1])))
 
 
 @pytest.mark.parametrize("seats", [2])

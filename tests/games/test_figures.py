@@ -1,4 +1,4 @@
-"""The pictures in the rules, and which rules are ours."""
+"""The figures in the rules, and the rulings that are argued for."""
 
 import re
 from xml.etree import ElementTree
@@ -10,34 +10,35 @@ from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.messages import LANGUAGES
 from meandre.core.position import copy
+from meandre.teaching.figure import GLOW
 from meandre.teaching.material import teaching_of
 
 
 def named(game: Game, language: str) -> list[str]:
-    """The plates that the rules show, from the first to the last."""
+    """The names of the figures in a rulebook, in their order."""
     return re.findall(r"^!\[[^\]]+\]\(plate:([\w-]+)\)$", game.rulebook(language, figures=True), re.MULTILINE)
 
 
 def reasons(game: Game, language: str) -> set[str]:
-    """The rules for which the last chapter gives reasons."""
+    """The rules that the last chapter of a rulebook gives reasons for."""
     chapter = game.rulebook(language).split("\n## ")[-1]
     titles = re.findall(r"^- \*\*(.*?)\*\*", chapter, re.MULTILINE | re.DOTALL)
     return {rule for title in titles for rule in re.findall(r"\b[A-Z]\d+\b", title)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_show_every_plate_once_and_in_the_same_order(game: Game, language: str) -> None:
+def test_the_rules_show_every_figure_once_and_in_the_same_order(game: Game, language: str) -> None:
     assert sorted(named(game, language)) == sorted(teaching_of(game).figures)
     assert named(game, language) == named(game, "en")
     assert 4 <= len(teaching_of(game).figures) <= 7
 
 
-def test_plates_can_be_left_out_of_the_rules(game: Game) -> None:
+def test_figures_can_be_left_out_of_the_rules(game: Game) -> None:
     assert "plate:" not in game.rulebook("en")
     assert "\n\n\n" not in game.rulebook("en")
 
 
-def test_a_plate_shows_a_position_that_the_rules_lead_to(game: Game) -> None:
+def test_a_figure_shows_a_position_that_the_rules_lead_to(game: Game) -> None:
     whole = np.array([float(n) for n in view_box(game.picture(game.start(game.seats[0])))])
     for figure in teaching_of(game).figures.values():
         svg = figure.drawn(game, "fr")
@@ -47,21 +48,28 @@ def test_a_plate_shows_a_position_that_the_rules_lead_to(game: Game) -> None:
         assert (corner + figure.frame[2:] <= whole[:2] + whole[2:]).all()
 
 
-def test_what_is_marked_on_a_plate_is_what_may_be_done(game: Game) -> None:
+def test_what_is_marked_on_a_figure_is_what_may_be_done(game: Game) -> None:
     marked = [figure for figure in teaching_of(game).figures.values() if figure.marked]
     assert marked
     for figure in marked:
         view = figure.position(game)
         assert game.touch_target
-        spots = {game.touch_target(view, figure.seat - 1, move) for move in game.moves(view, figure.seat - 1)}
-        assert spots
+        targets = {game.touch_target(view, figure.seat - 1, move) for move in game.moves(view, figure.seat - 1)}
+        assert targets
         svg = figure.drawn(game, "en")
-        ids = {element.get("id") for element in ElementTree.fromstring(svg).iter()}
-        assert spots <= ids
-        assert all(f"#{spot}" in svg for spot in spots)
+        highlighted = [element for element in ElementTree.fromstring(svg).iter() if "data-shines" in element.attrib]
+        assert {element.get("id") for element in highlighted} == targets
+        assert f"<style>{GLOW}</style>\n</svg>\n" in svg
 
 
-def test_a_plate_shows_what_its_seat_may_know(game: Game) -> None:
+def test_a_figure_without_marks_needs_no_style_of_its_own(game: Game) -> None:
+    plain = [figure for figure in teaching_of(game).figures.values() if not figure.marked]
+    for svg in (figure.drawn(game, "en") for figure in plain):
+        assert svg.count("<style>") == 1
+        assert "data-shines" not in svg
+
+
+def test_a_figure_shows_what_its_seat_may_know(game: Game) -> None:
     for figure in teaching_of(game).figures.values():
         view = figure.position(game)
         again = copy(view)
@@ -75,6 +83,7 @@ def test_every_ruling_is_argued_for_and_nothing_else_is(game: Game, language: st
 
 
 def view_box(svg: str) -> list[str]:
+    """The four numbers of a picture's `viewBox`."""
     found = re.search(r'viewBox="([^"]+)"', svg)
     assert found
     return found[1].split()

@@ -1,1 +1,1 @@
-"""What the pictures of the games share."""
+"""What the pictures of all games share: the SVG document, day and night, seats, marks and motion."""

@@ -1,18 +1,83 @@
-"""Marks: what a picture shows besides the position."""
+"""Marks: for whom a picture is drawn, and what is marked in it."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from html import escape
+from typing import TypeAlias
+
+from meandre.core.position import Position
+from meandre.pictures.seats import STONES, Stone
+
+ViewBox: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width and height, as in an SVG's `viewBox`."""
+
+TouchTarget: TypeAlias = Callable[[Position, int, int], str]
+"""A game's function from a view, a seat and a move to the id of the element that stands for the move, or ""."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """What is written on an element that stands for a move: a button with a label, or only a highlight."""
+
+    move: str = ""
+    """The text of the move; empty for a highlight."""
+    label: str = ""
+
+    @property
+    def attributes(self) -> str:
+        """The attributes in SVG, each with a space before it."""
+        if not self.move:
+            return ' data-shines=""'
+        move, label = escape(self.move, quote=True), escape(self.label, quote=True)
+        return f' data-move="{move}" role="button" tabindex="0" aria-label="{label}"'
+
+
+HIGHLIGHT = Target()
+"""Marks an element without making it a button."""
+
+
+def targets(
+    touch_target: TouchTarget | None, view: Position, seat: int, by_move: Mapping[int, Target]
+) -> dict[str, Target]:
+    """The targets of a seat's moves by the id of their element, from the targets by the code of the move."""
+    if touch_target is None:
+        return {}
+    found = {touch_target(view, seat, move): target for move, target in by_move.items()}
+    found.pop("", None)
+    return found
 
 
 @dataclass(frozen=True)
 class Marks:
-    """For whom a picture is drawn, and what they may do."""
+    """For whom a picture is drawn, and what is marked in it."""
 
     seat: int = 0
-    """Whose picture it is: this seat is nearest. A spectator sees what the first seat's side sees."""
+    """The seat that looks: it is drawn nearest. Spectators look from the first seat."""
     moves: tuple[int, ...] = ()
-    """The codes of what that seat may do now: whatever stands for one of them is there to be touched."""
+    """The codes of the moves that this seat may make now. Their elements are drawn so that they can be touched."""
     stones: tuple[int, ...] = (0, 1, 2, 3, 4, 5)
-    """Which of the six stones each seat plays with."""
+    """Each seat's stone, as an index of `STONES`."""
+    targets: Mapping[str, Target] = field(default_factory=dict)
+    """What is written on elements, by their id: see `targets`."""
+    frame: ViewBox | None = None
+    """The part of the picture to show, if not all of it."""
+    style: str = ""
+    """CSS to add at the end of a picture that is shown without the style sheet of a page."""
+
+    @property
+    def role(self) -> str:
+        """The root's ARIA role: the parts of an `img` cannot be buttons."""
+        return "group" if self.moves else "img"
+
+    def element(self, name: str) -> str:
+        """The id of an element that may stand for a move, with the attributes of its target."""
+        target = self.targets.get(name)
+        return f' id="{name}"{target.attributes if target else ""}'
+
+    def seat_stones(self, seats: int) -> tuple[Stone, ...]:
+        """The stones of the first seats."""
+        return tuple(STONES[stone] for stone in self.stones[:seats])
 
 
 PLAIN = Marks()
+"""The first seat's side, with nothing marked."""

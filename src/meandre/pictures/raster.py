@@ -1,4 +1,4 @@
-"""Pictures as pixels, for those who cannot show SVG."""
+"""Pictures as pixels, by resvg."""
 
 import io
 import re
@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Pixels: TypeAlias = NDArray[np.uint8]
-"""Height, width, and red, green, blue."""
+"""An array of height × width × (red, green, blue)."""
 
 PAPER = "#fbf6ea"
 DARK = re.compile(r"@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|:root\[data-theme[^{}]*\{[^{}]*\}")
@@ -17,18 +17,18 @@ USE = re.compile(r"var\((--[\w-]+)(?:,([^()]*))?\)")
 
 
 def pixels(svg: str, width: int = 600) -> Pixels:
-    """A picture by daylight, so many pixels wide."""
+    """A picture in its light theme, `width` pixels wide."""
     try:
         from PIL import Image
         from resvg_py import svg_to_bytes
     except ModuleNotFoundError as missing:
         raise ImportError("pixels need resvg and Pillow: pip install 'meandre[pettingzoo]'") from missing
-    png = svg_to_bytes(svg_string=plain(svg), width=width, background=PAPER)
+    png = svg_to_bytes(svg_string=without_variables(svg), width=width, background=PAPER)
     return np.asarray(Image.open(io.BytesIO(bytes(png))).convert("RGB"))
 
 
-def plain(svg: str) -> str:
-    """The same picture with every colour written out: resvg knows neither variables nor night."""
+def without_variables(svg: str) -> str:
+    """The same picture in its light theme with the value of every CSS variable: resvg does not support variables."""
     svg = DARK.sub("", svg)
     values = dict(VALUE.findall(svg))
     return USE.sub(lambda use: str(values.get(use[1], use[2] or "none")), svg)

@@ -1,4 +1,4 @@
-"""The six seats, in every game: a colour for each, and a mark that tells it apart without."""
+"""The six stones that seats play with: a colour for each, and an emblem that tells it apart without colour."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ INK = "#3b2a1a"
 
 @dataclass(frozen=True)
 class Stone:
-    """What a seat's pieces are made of, and the mark on them, drawn in a square of ten by ten round its middle."""
+    """The colours of a seat's pieces, and their emblem: a shape of about ten by ten round the origin."""
 
     colour: str
     shade: str
     ink: str
-    mark: str
+    emblem: str
 
 
 STONES = (

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from meandre.core.game import Game
-from meandre.core.line_of_play import LineOfPlay
+from meandre.core.line_of_play import Event, LineOfPlay
 from meandre.core.options import WHO_BEGINS, Value
 from meandre.core.position import Position, copy
 

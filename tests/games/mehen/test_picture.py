@@ -19,9 +19,9 @@ from meandre.core.messages import LANGUAGES
 from meandre.core.position import RUNNING, Position, blank, copy
 from meandre.core.verbs import CHANCE
 from meandre.games.mehen import GAME, rules
-from meandre.games.mehen.art.picture import picture, spot
-from meandre.games.mehen.art.piece_positions import Ground
-from meandre.games.mehen.art.touch import TOUCH, steps, touchable
+from meandre.games.mehen.art.picture import picture
+from meandre.games.mehen.art.piece_positions import PiecePositions
+from meandre.games.mehen.art.touch import TOUCH, drawn_moves, touch_areas, touch_target
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
 from tests.games.mehen.support.board import HOME, OFF, Board
@@ -40,7 +40,7 @@ def position(seats: int, length: int = 30) -> Position:
 
 
 def scattered(seats: int, length: int) -> Position:
-    """A position with a piece of each seat in every kind of place."""
+    """A position with pieces of every seat in every kind of place."""
     pos = position(seats, length)
     for seat in range(seats):
         pos.place[seat, : rules.PREY] = [rules.TAIL, rules.TAIL, 2 * seat + 1, length, rules.OFF, rules.IN_HAND]
@@ -67,37 +67,39 @@ def places(elements: dict[str, ElementTree.Element], kind: str) -> list[tuple[fl
 
 
 def decisions(seats: int, length: int, seed: int) -> Iterator[tuple[Position, int, tuple[int, ...]]]:
-    """A game at random: each position in which somebody moves, who, and what they may do."""
-    dice = random.Random(seed)
+    """A random game: each position in which a player moves, the seat, and its legal moves."""
+    chooser = random.Random(seed)
     pos = GAME.start(seats, {"length": length})
     while actors := verbs.actors(pos):
         if actors == verbs.CHANCE_ACTS:
-            verbs.play(pos, CHANCE, dice.choices(*GAME.odds(pos))[0])
+            verbs.play(pos, CHANCE, chooser.choices(*GAME.odds(pos))[0])
             continue
         seat = int(pos.turn)
         moves = tuple(GAME.moves(pos, seat))
         yield pos, seat, moves
-        verbs.play(pos, seat, dice.choice(moves))
+        verbs.play(pos, seat, chooser.choice(moves))
 
 
-def spots(board: Board) -> dict[str, str]:
-    """What stands for each move of the player on turn, by its text."""
+def touch_targets(board: Board) -> dict[str, str]:
+    """The id of the element for each move of the player on turn, by the text of the move."""
     moves = GAME.moves(board.pos, board.turn)
-    return {GAME.notation.write(board.pos, board.turn, move): spot(board.pos, board.turn, move) for move in moves}
+    return {
+        GAME.notation.write(board.pos, board.turn, move): touch_target(board.pos, board.turn, move) for move in moves
+    }
 
 
 def elements(board: Board) -> dict[str, ElementTree.Element]:
-    """The parts of the picture for the player on turn."""
+    """The elements of the picture for the player on turn, with their legal moves marked."""
     return drawn(board.pos, Marks(seat=board.turn, moves=tuple(GAME.moves(board.pos, board.turn))))
 
 
 def lights(parts: dict[str, ElementTree.Element]) -> set[str]:
-    """The ids of what is lit."""
+    """The ids of the elements that are highlighted."""
     return {name for name, part in parts.items() if {"#mehen-lit", "#mehen-aim"} & {e.get("href") for e in part}}
 
 
 def is_inside(point: complex, outline: list[complex]) -> bool:
-    """Whether a point lies in a convex outline, its edge aside."""
+    """Whether a point lies inside a convex outline, not on its edge."""
     edges = zip(outline, outline[1:] + outline[:1], strict=True)
     sides = [((there - here).conjugate() * (point - here)).imag for here, there in edges]
     return all(side > 1e-6 for side in sides) or all(side < -1e-6 for side in sides)
@@ -131,9 +133,9 @@ def test_the_same_position_gives_the_same_text_and_is_left_alone() -> None:
 def test_thirty_six_prey_in_one_place_lie_side_by_side_inside_the_picture(crowd: str, length: int) -> None:
     pos = position(6, length)
     pos.place[:, : rules.PREY] = {"in hand": rules.IN_HAND, "tail": rules.TAIL, "centre": length}[crowd]
-    spots = places(drawn(pos), "prey-")
-    assert len(set(spots)) == 36
-    assert all(abs(x) < 500 and abs(y) < 500 for x, y in spots)
+    points = places(drawn(pos), "prey-")
+    assert len(set(points)) == 36
+    assert all(abs(x) < 500 and abs(y) < 500 for x, y in points)
 
 
 @pytest.mark.parametrize(("throw", "decorated"), [(1, 1), (2, 2), (3, 3), (6, 0)])
@@ -162,10 +164,11 @@ def test_an_eaten_prey_is_no_marble_any_more() -> None:
     assert elements["prey-1-2"].find(f"{SVG}use") is not None
 
 
-def test_the_seats_differ_in_their_marks_and_not_only_in_colour() -> None:
+def test_the_seats_differ_in_their_emblems_and_not_only_in_colour() -> None:
     elements = drawn(position(6))
-    marks = {ElementTree.tostring(elements[f"mehen-marble-{seat}"].findall(f"{SVG}g")[0][0]) for seat in range(1, 7)}
-    assert len(marks) == 6
+    marbles = [elements[f"mehen-marble-{seat}"] for seat in range(1, 7)]
+    emblems = {ElementTree.tostring(marble.findall(f"{SVG}g")[0][0]) for marble in marbles}
+    assert len(emblems) == 6
 
 
 def test_whose_turn_it_is_shows_until_the_game_is_over() -> None:
@@ -234,7 +237,7 @@ def test_whoever_looks_sits_below_and_the_others_follow_clockwise(seats: int) ->
         assert set(elements) == set(drawn(pos))
         sides = []
         for n in range(seats):
-            hand = [complex(*spot) for spot in places(elements, f"prey-{(nearest + n) % seats + 1}-")]
+            hand = [complex(*point) for point in places(elements, f"prey-{(nearest + n) % seats + 1}-")]
             sides.append(degrees(phase(sum(hand) * -1j)) % 360)
         assert sides == pytest.approx([360 * n / seats for n in range(seats)], abs=1)
 
@@ -274,12 +277,12 @@ def test_every_piece_is_a_line_of_its_own() -> None:
 
 @pytest.mark.parametrize("length", [30, 72, 400])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_every_legal_move_has_a_spot_of_its_own_in_the_picture(seats: int, length: int) -> None:
+def test_every_legal_move_has_an_element_of_its_own_in_the_picture(seats: int, length: int) -> None:
     stride = 8 if length == 30 else 60
     for pos, seat, moves in islice(decisions(seats, length, seed=seats), 0, 60 * stride, stride):
         root = ElementTree.fromstring(picture(pos, Marks(seat=seat, moves=moves)))
         names = [name for element in root.iter() if (name := element.get("id"))]
-        found = [spot(pos, seat, move) for move in moves]
+        found = [touch_target(pos, seat, move) for move in moves]
         assert len(set(found)) == len(found)
         assert [names.count(name) for name in found] == [1] * len(found)
         for element in root.iter():
@@ -288,50 +291,50 @@ def test_every_legal_move_has_a_spot_of_its_own_in_the_picture(seats: int, lengt
 
 
 @pytest.mark.parametrize("length", [30, 72, 400])
-def test_what_can_be_touched_belongs_to_one_spot_only(length: int) -> None:
+def test_what_can_be_touched_belongs_to_one_move_only(length: int) -> None:
     for pos, seat, moves in islice(decisions(4, length, seed=1), 0, 3000, 9):
-        ground = Ground.of(pos, seat)
-        seen = steps(pos, ground, seat, moves)
-        outlines = touchable(ground, seat, seen)
-        assert set(outlines) == {spot(pos, seat, move) for move in moves}
-        for step in seen:
-            here = step.landing if step.at_target else ground.where(seat, step.piece)[0]
-            if step.move != rules.ENTER:
-                assert is_inside(here, outlines[step.spot])
-                assert all(abs(corner - here) < TOUCH + 1 for corner in outlines[step.spot])
-            for other, outline in outlines.items():
-                assert other == step.spot or step.move == rules.ENTER or not is_inside(here, outline)
+        positions = PiecePositions.of(pos, seat)
+        drawn = drawn_moves(pos, positions, seat, moves)
+        areas = touch_areas(positions, seat, drawn)
+        assert set(areas) == {touch_target(pos, seat, move) for move in moves}
+        for move in drawn:
+            here = (move.landing if move.touched_at_end else positions.where(seat, move.piece)).point
+            if move.move != rules.ENTER:
+                assert is_inside(here, areas[move.target])
+                assert all(abs(corner - here) < TOUCH + 1 for corner in areas[move.target])
+            for other, outline in areas.items():
+                assert other == move.target or move.move == rules.ENTER or not is_inside(here, outline)
 
 
 def test_touching_an_idle_piece_of_ones_own_moves_no_other() -> None:
     board = Board(length=400).prey(0, 10, 11, 14).throw(1)
-    assert set(spots(board)) == {"enter", "prey 11-12", "prey 14-15"}
-    ground = Ground.of(board.pos, 0)
-    outlines = touchable(ground, 0, steps(board.pos, ground, 0, tuple(GAME.moves(board.pos, 0))))
-    idle = ground.where(0, 0)[0]
-    assert not any(is_inside(idle, outline) for name, outline in outlines.items() if name != "prey-1-4")
+    assert set(touch_targets(board)) == {"enter", "prey 11-12", "prey 14-15"}
+    positions = PiecePositions.of(board.pos, 0)
+    areas = touch_areas(positions, 0, drawn_moves(board.pos, positions, 0, tuple(GAME.moves(board.pos, 0))))
+    idle = positions.where(0, 0).point
+    assert not any(is_inside(idle, outline) for name, outline in areas.items() if name != "prey-1-4")
 
 
 def test_M9_the_first_prey_in_hand_enters() -> None:
     board = Board().prey(0, 4, 0, 0).throw(1)
-    assert spots(board) == {"enter": "prey-1-4", "prey 4-5": "prey-1-1", "prey 0-1": "prey-1-2"}
+    assert touch_targets(board) == {"enter": "prey-1-4", "prey 4-5": "prey-1-1", "prey 0-1": "prey-1-2"}
     assert lights(elements(board)) == {"prey-1-4", "prey-1-1", "prey-1-2"}
 
 
 def test_M17_a_prey_that_has_to_go_back_is_touched_itself() -> None:
     board = Board().prey(0, 28).throw(6)
-    assert spots(board) == {"prey 28-22": "prey-1-1"}
+    assert touch_targets(board) == {"prey 28-22": "prey-1-1"}
 
 
 def test_M21_a_predator_is_touched_itself_if_there_is_one_way_only() -> None:
     board = Board().prey(0, HOME, HOME, HOME, HOME, HOME, 5).throw(2)
-    assert spots(board)["predator 30-26"] == "predator-1"
+    assert touch_targets(board)["predator 30-26"] == "predator-1"
     assert "predator-1" in lights(elements(board))
 
 
 def test_M21_a_predator_that_may_go_either_way_is_told_where() -> None:
     board = Board().prey(0, HOME, HOME, HOME, HOME, HOME, 5).predator(0, 10).prey(1, 14).throw(2)
-    assert spots(board) == {"prey 5-7": "prey-1-6", "predator 10-6": "outward-1", "predator 10-14": "inward-1"}
+    assert touch_targets(board) == {"prey 5-7": "prey-1-6", "predator 10-6": "outward-1", "predator 10-14": "inward-1"}
     parts = elements(board)
     assert lights(parts) == {"prey-1-6", "outward-1", "inward-1"}
     ghosts = {name: [e.get("href") for e in parts[name]] for name in ("outward-1", "inward-1")}
@@ -341,8 +344,8 @@ def test_M21_a_predator_that_may_go_either_way_is_told_where() -> None:
 
 def test_M25_the_way_out_can_be_touched_beside_prey_on_the_tail() -> None:
     board = Board().prey(0, HOME, HOME, HOME, HOME, 0, 0).predator(0, 4).prey(1, 0, 0, 0).throw(2)
-    assert spots(board) == {"prey 0-2": "prey-1-5", "predator 4-0": "outward-1", "predator 4-8": "inward-1"}
-    assert lights(elements(board)) == set(spots(board).values())
+    assert touch_targets(board) == {"prey 0-2": "prey-1-5", "predator 4-0": "outward-1", "predator 4-8": "inward-1"}
+    assert lights(elements(board)) == set(touch_targets(board).values())
 
 
 def test_nothing_is_lit_for_whoever_only_looks_on() -> None:
@@ -358,7 +361,7 @@ def test_where_a_piece_would_land_is_marked_beside_it() -> None:
     board = Board().prey(0, 4, 28).prey(1, 6).throw(2)
     root = ElementTree.fromstring(picture(board.pos, Marks(moves=tuple(GAME.moves(board.pos, 0)))))
     ids = [element.get("id") or element.get("class") for element in root]
-    for name in spots(board).values():
+    for name in touch_targets(board).values():
         assert ids[ids.index(name) + 1] == "mehen-landing"
 
 

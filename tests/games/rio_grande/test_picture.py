@@ -18,7 +18,8 @@ from meandre.core.rng import new_rng
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.art.cards import LANDS, WATERS
-from meandre.games.rio_grande.art.picture import picture, step
+from meandre.games.rio_grande.art.picture import picture
+from meandre.games.rio_grande.art.score_track import step
 from meandre.games.rio_grande.notation import NAMES
 from meandre.pictures.marks import PLAIN, Marks
 
@@ -28,7 +29,7 @@ WIDTH, HEIGHT = 1000, 1213
 
 
 def lively(pos: Position, chooser: random.Random) -> int:
-    """A move that is seldom a throw-away or a delta, so that there is something to see."""
+    """A random move, seldom to throw a card away or lay a delta, so that rivers grow."""
     moves = GAME.moves(pos, int(pos.turn))
     dull = {rules.THROW + kind for kind in range(rules.KINDS) if chooser.random() < 0.9}
     final = {rules.LAY + kind for kind in range(rules.DELTA, rules.BEND) if chooser.random() < 0.6}
@@ -50,7 +51,7 @@ def walk(seats: int, options: dict[str, str], seed: int = 0) -> Iterator[Positio
 
 
 def met(phase: int, options: dict[str, str] | None = None, seats: int = 4) -> Position:
-    """A position in the midst of a game where a player is asked that."""
+    """A position in the middle of a random game in that phase."""
     steps = enumerate(walk(seats, options or {}))
     return next(pos for n, pos in steps if n > 150 and pos.phase == phase)
 
@@ -68,13 +69,13 @@ def views(pos: Position) -> list[Position]:
 
 
 def marked(pos: Position, seat: int | None = None) -> Marks:
-    """The marks for a seat, that of the player on turn unless told, with all it may do."""
+    """Marks with the legal moves of a seat, by default the one on turn."""
     seat = int(pos.turn) if seat is None else seat
     return Marks(seat, tuple(GAME.moves(pos, seat)))
 
 
 def drawn(view: Position, marks: Marks = PLAIN) -> dict[str, ElementTree.Element]:
-    """The elements of a picture that have an id: no two have the same."""
+    """The elements of a picture that have an id, by their id; ids are unique."""
     root = ElementTree.fromstring(picture(view, marks))
     elements = [(name, element) for element in root.iter() if (name := element.get("id"))]
     assert max(Counter(name for name, _ in elements).values()) == 1
@@ -82,12 +83,12 @@ def drawn(view: Position, marks: Marks = PLAIN) -> dict[str, ElementTree.Element
 
 
 def place(element: ElementTree.Element) -> tuple[float, ...]:
-    """Where something is, and how large."""
+    """The place and the scale of an element."""
     return tuple(float(number) for number in re.findall(r"-?[\d.]+", element.attrib["transform"]))
 
 
 def looks(elements: dict[str, ElementTree.Element]) -> dict[str, str]:
-    """What each card and bridge looks like."""
+    """The shape of each card and bridge, by its id."""
     kinds = {name: (element.get("class") or "").split() for name, element in elements.items()}
     return {
         name: list(elements[name].iter(f"{SVG}use"))[-1].attrib["href"].removeprefix("#rio-")
@@ -97,11 +98,12 @@ def looks(elements: dict[str, ElementTree.Element]) -> dict[str, str]:
 
 
 def face(kind: int) -> str:
+    """The shape of a card."""
     return "back" if kind == rules.HIDDEN else NAMES[kind]
 
 
 def pieces(view: Position) -> dict[str, str]:
-    """The same, as the position has it; a card that has left the hand to cover another is still called after it."""
+    """The same, from the position; a card that has left the hand to cover another still has its id."""
     expected = {}
     for river, number in zip(*(view.card >= 0).nonzero(), strict=True):
         expected[f"card-{river + 1}-{number + 1}"] = face(view.card[river, number])
@@ -117,7 +119,7 @@ def pieces(view: Position) -> dict[str, str]:
 
 
 def flooded(*lengths: int) -> Position:
-    """Rivers of these lengths, of whatever cards."""
+    """A position with rivers of these lengths, of arbitrary cards."""
     pos = met(rules.ACT, seats=5)
     pos.length[:], pos.card[:], pos.bridge[:] = 0, rules.NO_CARD, rules.NOBODY
     for river, length in enumerate(lengths):
@@ -166,8 +168,8 @@ def test_G2_what_is_hidden_leaves_no_trace(phase: int) -> None:
         assert picture(seen(other, viewer)) == text
 
 
-def scenario(elements: dict[str, ElementTree.Element]) -> list[str]:
-    """What waits beside the hand to be laid."""
+def on_stage(elements: dict[str, ElementTree.Element]) -> list[str]:
+    """The ids of what waits beside the hand to be laid."""
     return [name for name, element in elements.items() if element.get("transform", "").startswith(STAGE)]
 
 
@@ -177,17 +179,17 @@ STAGE = ("translate(192 940)", "translate(251 1018)")
 def test_a_card_chosen_is_shown_to_its_owner_and_its_back_to_others() -> None:
     pos = met(rules.PLACE)
     turn, held = int(pos.turn), int(pos.held[pos.turn])
-    assert scenario(drawn(seen(pos, turn))) == [f"hand-{turn + 1}-{NAMES[pos.chosen]}-1"]
+    assert on_stage(drawn(seen(pos, turn))) == [f"hand-{turn + 1}-{NAMES[pos.chosen]}-1"]
     for card in pos.hand[turn, :held]:
         pos.chosen = card
-        assert scenario(drawn(seen(pos, (turn + 1) % 4))) == [f"hand-{turn + 1}-back-{held}"]
-    assert not scenario(drawn(met(rules.ACT)))
+        assert on_stage(drawn(seen(pos, (turn + 1) % 4))) == [f"hand-{turn + 1}-back-{held}"]
+    assert not on_stage(drawn(met(rules.ACT)))
 
 
 def test_a_sandbank_keeps_its_name_when_it_leaves_the_hand() -> None:
     chooser, pos = random.Random(1), met(rules.COVER)
     turn = int(pos.turn)
-    (name,) = scenario(drawn(seen(pos, turn)))
+    (name,) = on_stage(drawn(seen(pos, turn)))
     assert name == f"hand-{turn + 1}-{NAMES[pos.chosen]}-1"
     verbs.play(pos, turn, lively(pos, chooser))
     assert name not in drawn(seen(pos, turn))
@@ -196,7 +198,7 @@ def test_a_sandbank_keeps_its_name_when_it_leaves_the_hand() -> None:
 @pytest.mark.parametrize("phase", [rules.SPAN, rules.PUT])
 def test_a_bridge_leaves_home_while_its_place_is_chosen(phase: int) -> None:
     pos = met(phase)
-    assert scenario(drawn(pos)) == [f"free-{pos.turn + 1}-{pos.free[pos.turn]}"]
+    assert on_stage(drawn(pos)) == [f"free-{pos.turn + 1}-{pos.free[pos.turn]}"]
 
 
 def test_cards_stay_where_they_are_while_rivers_grow() -> None:
@@ -231,16 +233,16 @@ def test_rivers_of_any_length_lie_side_by_side_on_the_table(lengths: tuple[int, 
 
 def test_a_long_river_comes_back_below_its_end() -> None:
     elements = drawn(flooded(24, 1, 1, 1, 1, 1))
-    spots = [place(elements[f"card-1-{n}"])[:2] for n in range(1, 25)]
-    columns = [round(x) for x, _ in spots]
-    turn = next(n for n, (one, other) in enumerate(pairwise(spots)) if other[1] > one[1])
+    corners = [place(elements[f"card-1-{n}"])[:2] for n in range(1, 25)]
+    columns = [round(x) for x, _ in corners]
+    turn = next(n for n, (one, other) in enumerate(pairwise(corners)) if other[1] > one[1])
     assert columns[turn] == columns[turn + 1] == max(columns)
     assert columns[: turn + 1] == sorted(columns[: turn + 1])
     assert columns[turn + 1 :] == sorted(columns[turn + 1 :], reverse=True)
 
 
 def without_colours(element: ElementTree.Element) -> str:
-    """The shapes alone."""
+    """An element as SVG, without colours."""
     shapes = ElementTree.tostring(element, "unicode")
     return re.sub(r'(id|class|color|fill|stroke)="[^"]*"', "", shapes)
 
@@ -261,6 +263,7 @@ def test_families_of_cards_differ_by_the_shape_of_the_water() -> None:
 
 
 def lit(element: ElementTree.Element) -> bool:
+    """Whether an element is highlighted."""
     return any("rio-light" in (part.get("class") or "") for part in element.iter())
 
 
@@ -296,6 +299,7 @@ def test_the_river_that_is_chosen_shows(phase: int, bend: str) -> None:
 
 
 def number(element: ElementTree.Element) -> int:
+    """The number that is written on an element."""
     (text,) = (part.text for part in element.iter(f"{SVG}text"))
     return int(text or "")
 
@@ -342,9 +346,9 @@ def test_tokens_on_the_same_step_lie_side_by_side() -> None:
     pos = flooded(1)
     pos.points[:] = [0, 120, 240, 0, 120]
     elements = drawn(pos)
-    spots = {place(elements[f"score-{n}"])[:2] for n in range(1, 6)}
-    assert len(spots) == 5
-    assert all(x < 40 and HEIGHT - 40 < y < HEIGHT for x, y in spots)
+    points = {place(elements[f"score-{n}"])[:2] for n in range(1, 6)}
+    assert len(points) == 5
+    assert all(x < 40 and HEIGHT - 40 < y < HEIGHT for x, y in points)
 
 
 def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> None:

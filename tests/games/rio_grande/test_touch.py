@@ -1,4 +1,4 @@
-"""What marks do to the picture of Rio Grande: who is nearest, with which stones, and a spot for every move."""
+"""Marks in the picture of Rio Grande: which seat is nearest, its stone, and an element for every move."""
 
 import re
 from collections import Counter
@@ -10,7 +10,8 @@ import pytest
 from meandre.core import verbs
 from meandre.core.messages import LANGUAGES
 from meandre.games.rio_grande import GAME, rules
-from meandre.games.rio_grande.art.picture import picture, spot
+from meandre.games.rio_grande.art.picture import picture
+from meandre.games.rio_grande.art.touch import touch_target
 from meandre.pictures.marks import Marks
 from meandre.pictures.seats import STONES
 from tests.games.rio_grande.test_picture import (
@@ -20,9 +21,9 @@ from tests.games.rio_grande.test_picture import (
     looks,
     marked,
     met,
+    on_stage,
     pieces,
     place,
-    scenario,
     seen,
     walk,
 )
@@ -30,28 +31,29 @@ from tests.games.rio_grande.test_picture import (
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_every_move_has_a_spot_of_its_own_and_only_then(seats: int, options: dict[str, str]) -> None:
+def test_every_move_has_an_element_of_its_own_and_only_then(seats: int, options: dict[str, str]) -> None:
     asked = Counter[int]()
     for pos in walk(seats, options, 2):
         asked[int(pos.phase)] += 1
         if pos.phase > rules.DRAW and asked[int(pos.phase)] % 5 == 1:
             marks = marked(pos)
             view = seen(pos, marks.seat)
-            spots = [spot(view, marks.seat, move) for move in marks.moves]
+            targets = [touch_target(view, marks.seat, move) for move in marks.moves]
             plain, elements = drawn(view, Marks(marks.seat)), drawn(view, marks)
-            assert len(set(spots)) == len(spots) > 0
-            assert elements.keys() - plain.keys() == set(spots) - plain.keys()
-            assert {name for name in spots if name in plain} == {
-                spot(view, marks.seat, move) for move in marks.moves if move < rules.THROW
+            assert len(set(targets)) == len(targets) > 0
+            assert elements.keys() - plain.keys() == set(targets) - plain.keys()
+            assert {name for name in targets if name in plain} == {
+                touch_target(view, marks.seat, move) for move in marks.moves if move < rules.THROW
             }
             assert looks(elements) == looks(plain) == pieces(view)
     assert asked[rules.PLACE] > 20
 
 
-def test_a_spot_can_be_touched_wherever_it_is_drawn() -> None:
+def test_a_target_can_be_touched_wherever_it_is_drawn() -> None:
     for phase in range(rules.ACT, rules.PUT + 1):
         pos = met(phase)
-        for move, element in ((m, drawn(pos, marked(pos))[spot(pos, int(pos.turn), m)]) for m in marked(pos).moves):
+        for move in marked(pos).moves:
+            element = drawn(pos, marked(pos))[touch_target(pos, int(pos.turn), move)]
             areas = [part for part in element.iter() if part.get("pointer-events") == "all"]
             assert len(areas) == 1, move
             size = place(element)[2]
@@ -64,7 +66,7 @@ def test_equal_cards_are_touched_together() -> None:
     turn, few = int(pos.turn), dict(zip(("lay", "throw"), (rules.LAY + 2, rules.THROW + 2), strict=True))
     pos.hand[turn], pos.held[turn] = [2, 2, 7, 7, 7], 5
     elements = drawn(pos, Marks(turn, tuple(few.values())))
-    assert spot(pos, turn, few["lay"]) == f"hand-{turn + 1}-forest-brown-2"
+    assert touch_target(pos, turn, few["lay"]) == f"hand-{turn + 1}-forest-brown-2"
     assert elements[f"hand-{turn + 1}-forest-brown-1"].get("pointer-events") == "none"
     assert [name for name, element in elements.items() if "spot" in element.get("class", "")] == [
         f"throw-{turn + 1}-forest-brown"
@@ -114,7 +116,7 @@ def test_when_one_of_equal_cards_is_chosen_the_others_keep_their_names_and_place
     assert [place(before[name])[0] for name in names] == sorted(place(before[name])[0] for name in names)
     pos.phase, pos.chosen = rules.PLACE, 2
     after = drawn(pos, Marks(turn))
-    assert scenario(after) == names[:1]
+    assert on_stage(after) == names[:1]
     assert all(place(before[name]) == place(after[name]) for name in names[1:])
 
 

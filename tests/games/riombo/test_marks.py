@@ -1,4 +1,4 @@
-"""Riombo's picture for a player: their mat below, chosen stones, their language, and a spot to touch for each move."""
+"""Marks in the picture of Riombo: which seat is near, its stone, and an element to touch for each move."""
 
 import re
 from difflib import SequenceMatcher
@@ -12,24 +12,24 @@ from meandre.core.messages import LANGUAGES
 from meandre.core.position import Position, copy
 from meandre.core.verbs import SPECTATOR
 from meandre.games.riombo import GAME, rules
-from meandre.games.riombo.art.picture import HIGH, WIDE, picture, spot
+from meandre.games.riombo.art.picture import HEIGHT, WIDTH, picture
+from meandre.games.riombo.art.touch import touch_target
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
 from tests.games.riombo.support.board import LENGTH, STACK, TAKE, Board
-from tests.games.riombo.test_picture import OPTIONS, RIVER, SVG, drawn, seen, source, text, walk
-from tests.games.riombo.test_picture import spot as place
+from tests.games.riombo.test_picture import OPTIONS, RIVER, SVG, drawn, place, seen, source, text, walk
 
-TOUCH = 44 * WIDE / 360
-"""What a finger needs on a phone."""
+TOUCH = 44 * WIDTH / 360
+"""The least size of a touch area on a phone."""
 
 
 def marked(view: Position, seat: int) -> Marks:
-    """What the picture of a seat is asked for."""
+    """Marks with the legal moves of a seat."""
     return Marks(seat, tuple(GAME.moves(view, seat)))
 
 
 def area(element: ElementTree.Element) -> tuple[float, float, float, float]:
-    """The rectangle in which something can be touched."""
+    """The edges of the rectangle in which an element can be touched."""
     x, y = place(element)
     (hit,) = (e for e in element.iter(f"{SVG}rect") if e.get("pointer-events") == "all")
     left, top = x + float(hit.attrib["x"]), y + float(hit.attrib["y"])
@@ -38,21 +38,21 @@ def area(element: ElementTree.Element) -> tuple[float, float, float, float]:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: str(options.get("board", "ombo"))[:6])
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_every_move_has_a_spot_of_its_own(seats: int, options: dict[str, object]) -> None:
+def test_every_move_has_an_element_of_its_own(seats: int, options: dict[str, object]) -> None:
     positions = walk(seats, options, seed=seats)
     arriving = [pos for pos in positions if pos.phase == rules.ARRIVE]
     for pos in (*positions[:: len(positions) // 12 + 1], *arriving[:3], positions[-1]):
         for seat in range(seats):
             view = seen(pos, seat)
             moves, elements = GAME.moves(view, seat), drawn(view, marked(view, seat))
-            spots = [spot(view, seat, move) for move in moves]
-            assert len(set(spots)) == len(moves)
-            assert {name for name in elements if re.match("bid-|take-|stack-", name)} == set(spots)
-            areas = sorted(area(elements[name]) for name in spots)
+            targets = [touch_target(view, seat, move) for move in moves]
+            assert len(set(targets)) == len(moves)
+            assert {name for name in elements if re.match("bid-|take-|stack-", name)} == set(targets)
+            areas = sorted(area(elements[name]) for name in targets)
             assert all(one[2] <= two[0] + 0.2 for one, two in pairwise(areas))
             for left, top, right, bottom in areas:
-                assert 0 <= left < left + TOUCH <= right + 0.2 <= WIDE
-                assert RIVER[1] <= top + 10 < top + TOUCH < bottom <= HIGH
+                assert 0 <= left < left + TOUCH <= right + 0.2 <= WIDTH
+                assert RIVER[1] <= top + 10 < top + TOUCH < bottom <= HEIGHT
 
 
 def test_without_moves_there_is_nothing_to_touch() -> None:
@@ -98,7 +98,7 @@ def test_R16_the_rewards_show_what_they_are_worth(canoes: int) -> None:
     pos = Board(2).pile(canoes, 1).put(LENGTH, 0).travel(1).pos
     assert GAME.moves(pos, 0) == [TAKE, STACK]
     elements = drawn(pos, marked(pos, 0))
-    take, stack = (elements[spot(pos, 0, move)] for move in (TAKE, STACK))
+    take, stack = (elements[touch_target(pos, 0, move)] for move in (TAKE, STACK))
     assert (text(take), text(stack)) == (f"+{10 * canoes}", f"×{canoes + 1}")
     assert source(take).count("riombo-red") == canoes
     assert len(re.findall("riombo-(?:hull|canoe)-1", source(stack))) == canoes + 1
@@ -110,10 +110,10 @@ def test_the_seat_that_looks_is_nearest_and_the_others_follow_clockwise(seats: i
     pos = Board(seats).pos
     for seat in range(seats):
         elements = drawn(pos, Marks(seat))
-        spots = {n: place(elements[f"seat-{n + 1}"]) for n in range(seats)}
-        assert [n for n in spots if spots[n][1] > HIGH / 2] == [seat]
+        points = {n: place(elements[f"seat-{n + 1}"]) for n in range(seats)}
+        assert [n for n in points if points[n][1] > HEIGHT / 2] == [seat]
         others = [(seat + n) % seats for n in range(1, seats)]
-        assert sorted(others, key=lambda n: spots[n][0]) == others
+        assert sorted(others, key=lambda n: points[n][0]) == others
         assert set(elements) == set(drawn(pos))
 
 
@@ -134,8 +134,8 @@ def test_the_stones_are_those_that_people_chose() -> None:
     elements = drawn(Board(4).pos, Marks(stones=chosen))
     for seat, stone in enumerate(chosen[:4], 1):
         for piece in (f"riombo-canoe-{seat}", f"seat-{seat}"):
-            mark = ElementTree.fromstring(STONES[stone].mark)
-            assert mark.attrib in [part.attrib for part in elements[piece].iter(f"{SVG}{mark.tag}")]
+            emblem = ElementTree.fromstring(STONES[stone].emblem)
+            assert emblem.attrib in [part.attrib for part in elements[piece].iter(f"{SVG}{emblem.tag}")]
         for piece in (f"riombo-hull-{seat}", f"riombo-cuff-{seat}", f"seat-{seat}"):
             assert STONES[stone].colour in source(elements[piece])
     unused = [STONES[stone].colour for stone in (2, 4)]
@@ -229,5 +229,5 @@ def test_whoever_looks_on_sees_what_the_first_seat_sees_but_no_bids() -> None:
     view = copy(pos)
     verbs.conceal(view, SPECTATOR)
     elements = drawn(view)
-    assert place(elements["seat-1"])[1] > HIGH / 2
+    assert place(elements["seat-1"])[1] > HEIGHT / 2
     assert text(elements["hand-1"]) == ""

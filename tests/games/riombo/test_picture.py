@@ -15,9 +15,9 @@ from meandre.core.match import Match
 from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games.riombo import GAME, rules
-from meandre.games.riombo.art.course import TALL, river_of
 from meandre.games.riombo.art.defs import STICKS
-from meandre.games.riombo.art.picture import HIGH, WIDE, picture
+from meandre.games.riombo.art.geometry import TALL, course_of
+from meandre.games.riombo.art.picture import HEIGHT, WIDTH, picture
 from meandre.games.riombo.art.theme import COLOURS
 from meandre.games.riombo.options import AGREEMENTS
 from meandre.pictures.marks import PLAIN, Marks
@@ -35,14 +35,14 @@ OPTIONS: tuple[dict[str, object], ...] = (
     {"board": "rapids", "winning": 200},
 )
 
-RIVER = (164, HIGH - 164)
-"""Between the mats above and those below."""
+RIVER = (164, HEIGHT - 164)
+"""The top and the bottom of the room between the mats above and those below."""
 
 Elements = dict[str, ElementTree.Element]
 
 
 def drawn(view: Position, marks: Marks = PLAIN, language: str = "en") -> Elements:
-    """The elements of a picture that have an id: each only once."""
+    """The elements of a picture that have an id, by their id; ids are unique."""
     root = ElementTree.fromstring(picture(view, marks, language))
     found = [(name, element) for element in root.iter() if (name := element.get("id"))]
     assert max(Counter(name for name, _ in found).values()) == 1
@@ -70,24 +70,26 @@ def walk(seats: int, options: dict[str, object], seed: int) -> list[Position]:
     return positions
 
 
-def spot(element: ElementTree.Element) -> tuple[float, float]:
+def place(element: ElementTree.Element) -> tuple[float, float]:
+    """The point to which an element is moved."""
     x, y = element.attrib["transform"].removeprefix("translate(").partition(")")[0].split()
     return float(x), float(y)
 
 
 def text(element: ElementTree.Element) -> str:
-    """What is to be read there; a title is only heard, or seen while pointing at it."""
+    """The text of an element that is always visible, without titles."""
     if element.tag == f"{SVG}title":
         return ""
     return (element.text or "") + "".join(map(text, element))
 
 
 def source(element: ElementTree.Element) -> str:
+    """The SVG of an element."""
     return ElementTree.tostring(element, "unicode").replace("ns0:", "")
 
 
 def lasting(elements: Elements) -> set[str]:
-    """The ids of what stays for the whole game: sticks come and go, so do hands and what the last turn has left."""
+    """The ids that stay for the whole game: without sticks, hands and what shows the last turn."""
     passing = r"(stick|depth|paid)-.*|(hand|gain)-\d|wake|sum|turn|way|end|arrival"
     return {name for name in elements if not re.fullmatch(passing, name)}
 
@@ -113,7 +115,7 @@ def check_complete(view: Position) -> None:
 def stacked(elements: Elements, seat: int) -> list[str]:
     """The canoes of a seat that are on the river."""
     names = [f"canoe-{seat}-{n}" for n in (1, 2, 3)]
-    return [name for name in names if name in elements and RIVER[0] < spot(elements[name])[1] < RIVER[1]]
+    return [name for name in names if name in elements and RIVER[0] < place(elements[name])[1] < RIVER[1]]
 
 
 def worth(elements: Elements, seat: int) -> int:
@@ -145,31 +147,31 @@ def test_the_same_position_gives_the_same_text_and_is_left_alone() -> None:
 
 @pytest.mark.parametrize("length", range(10, 101))
 def test_R13_on_a_river_of_any_length_no_place_covers_another(length: int) -> None:
-    river = river_of(length)
-    spots = np.array([river.spot(place) for place in range(length + 2)])
-    wide = np.array([river.pier, *[river.room] * length, river.pier])
-    apart = spots[:, None] - spots[None, :]
+    course = course_of(length)
+    points = np.array([course.point(number) for number in range(length + 2)])
+    wide = np.array([course.pier, *[course.room] * length, course.pier])
+    apart = points[:, None] - points[None, :]
     beside = np.abs(apart.real) >= (wide[:, None] + wide[None, :]) / 2
-    below = np.abs(apart.imag) >= TALL * river.room
+    below = np.abs(apart.imag) >= TALL * course.room
     assert (beside | below | np.eye(length + 2, dtype=bool)).all()
-    assert river.room >= 70
-    assert (spots.real - wide / 2).min() > 0
-    assert (spots.real + wide / 2).max() < WIDE
-    top, bottom = spots.imag.min() - TALL * river.room / 2, spots.imag.max() + TALL * river.room / 2
+    assert course.room >= 70
+    assert (points.real - wide / 2).min() > 0
+    assert (points.real + wide / 2).max() < WIDTH
+    top, bottom = points.imag.min() - TALL * course.room / 2, points.imag.max() + TALL * course.room / 2
     assert RIVER[0] < top < bottom < RIVER[1]
 
 
-@pytest.mark.parametrize("place", [0, 1, 7, LENGTH, FINISH])
+@pytest.mark.parametrize("number", [0, 1, 7, LENGTH, FINISH])
 @pytest.mark.parametrize("stacks", [(1, 1), (1, 3, 2), (1, 2, 1, 3), (1, 1, 1, 1, 1), (1, 2, 3, 3, 2, 1), (3,) * 6])
-def test_canoes_that_share_a_place_lie_side_by_side(place: int, stacks: tuple[int, ...]) -> None:
+def test_canoes_that_share_a_place_lie_side_by_side(number: int, stacks: tuple[int, ...]) -> None:
     seats = len(stacks)
-    elements = drawn(Board(seats).put(*[place] * seats).pile(*stacks).pos)
-    spots = {spot(elements[f"canoe-{seat}-1"]) for seat in range(1, seats + 1)}
-    river = river_of(LENGTH)
-    middle = river.spot(place)
-    assert len(spots) == seats
-    assert all(abs(x - middle.real) <= river.pier / 2 for x, _ in spots)
-    assert all(abs(y - middle.imag) <= TALL * river.room / 2 for _, y in spots)
+    elements = drawn(Board(seats).put(*[number] * seats).pile(*stacks).pos)
+    points = {place(elements[f"canoe-{seat}-1"]) for seat in range(1, seats + 1)}
+    course = course_of(LENGTH)
+    middle = course.point(number)
+    assert len(points) == seats
+    assert all(abs(x - middle.real) <= course.pier / 2 for x, _ in points)
+    assert all(abs(y - middle.imag) <= TALL * course.room / 2 for _, y in points)
 
 
 def test_R2_the_sticks_are_as_many_blue_ones_as_a_bid_may_take_and_the_rest_is_changed() -> None:
@@ -248,7 +250,7 @@ def test_every_tenth_square_has_its_number_where_no_canoe_is_or_was() -> None:
     assert "depth-10" not in drawn(river.put(8, 0, 0).travel(5).pos)
 
 
-def test_R11_every_kind_of_square_has_its_sign_and_its_amount() -> None:
+def test_R11_every_kind_of_square_has_its_icon_and_its_amount() -> None:
     river = Board(2, "- G3 N4 K12 J1 S")
     elements = drawn(river.pos)
     signs = ["plain", "give-each", "take-each", "give-bank", "all-give-bank", "back"]
@@ -297,8 +299,8 @@ def test_R10_whose_turn_it_is_shows_on_the_mat_and_at_the_canoe_until_the_game_i
     river.pos.phase, river.pos.ending = rules.BID, rules.TURNS_OVER
     over = drawn(river.pos)
     assert [n for n in (1, 2, 3) if glows(running[f"seat-{n}"])] == [2]
-    (place,) = {use.attrib["transform"] for use in running["turn"]}
-    assert place == running["canoe-2-1"].attrib["transform"]
+    (transform,) = {use.attrib["transform"] for use in running["turn"]}
+    assert transform == running["canoe-2-1"].attrib["transform"]
     for elements in (drawing, over):
         assert "turn" not in elements
         assert not any(glows(elements[f"seat-{n}"]) for n in (1, 2, 3))
@@ -316,13 +318,13 @@ def test_R20_winners_have_a_wreath() -> None:
     assert wreaths == [1, 3]
 
 
-def test_the_seats_are_told_apart_as_in_mehen_by_colour_and_by_mark() -> None:
-    assert len({stone.mark for stone in STONES}) == 6
+def test_the_seats_are_told_apart_by_colour_and_by_emblem() -> None:
+    assert len({stone.emblem for stone in STONES}) == 6
     elements = drawn(Board(6).pos)
     for seat, stone in enumerate(STONES, 1):
-        mark = ElementTree.fromstring(stone.mark)
+        emblem = ElementTree.fromstring(stone.emblem)
         for piece in (f"riombo-canoe-{seat}", f"seat-{seat}"):
-            assert mark.attrib in [part.attrib for part in elements[piece].iter(f"{SVG}{mark.tag}")]
+            assert emblem.attrib in [part.attrib for part in elements[piece].iter(f"{SVG}{emblem.tag}")]
 
 
 def test_every_colour_is_used_and_has_another_by_night() -> None:
@@ -336,7 +338,7 @@ def test_every_colour_is_used_and_has_another_by_night() -> None:
         for name in e.get("class", "").split()
     }
     assert set(COLOURS) - used == set()
-    day, _, night = picture(pos).partition("@media(prefers-color-scheme:dark){")
+    day, _, night = picture(pos).partition("@media (prefers-color-scheme:dark){")
     night, _, told = night.partition("}}")
     for name, (what, light, dark) in COLOURS.items():
         assert f".riombo .{name}{{{what}:{light}}}" in day

@@ -1,4 +1,4 @@
-"""Whose picture of Tanbo it is and what they may do: where moves are made, who is near, who plays with what."""
+"""Marks in the picture of Tanbo: where moves are made, which seat is near, which stones seats play with."""
 
 import re
 from collections import Counter
@@ -10,38 +10,39 @@ from meandre.core.messages import LANGUAGES
 from meandre.games.tanbo import rules
 from meandre.games.tanbo.art.geometry import FAR, NEAR, RIM
 from meandre.games.tanbo.art.hand import ROOM
-from meandre.games.tanbo.art.picture import WIDTH, picture, spot
+from meandre.games.tanbo.art.picture import WIDTH, picture
+from meandre.games.tanbo.art.touch import touch_target
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
 from tests.games.tanbo.support.board import Board
-from tests.games.tanbo.support.drawn import RINGS, SEASONS, asked, drawn, place, random_game, scale
+from tests.games.tanbo.support.drawn import RINGS, SEASONS, actor_marks, drawn, place, random_game, scale
 
 LIT = {"tanbo-open", "tanbo-halo"}
-"""What the light under something that may be chosen is called."""
+"""The classes of the light under elements that may be chosen."""
 
 
 @pytest.mark.parametrize("season", SEASONS)
-def test_every_legal_move_has_a_spot_of_its_own_that_is_drawn_and_lit(season: str) -> None:
+def test_every_legal_move_has_an_element_of_its_own_that_is_drawn_and_lit(season: str) -> None:
     positions = random_game(season, 10 + SEASONS.index(season))
     seen = Counter[int]()
     for pos in positions:
         seen[int(pos.phase)] += 1
         if seen[int(pos.phase)] > 12:
             continue
-        marks = asked(pos)
-        spots = [spot(pos, marks.seat, move) for move in marks.moves]
-        assert len(set(spots)) == len(spots)
+        marks = actor_marks(pos)
+        targets = [touch_target(pos, marks.seat, move) for move in marks.moves]
+        assert len(set(targets)) == len(targets)
         elements = drawn(pos, marks)
         lit = {name for name, element in elements.items() if any(child.get("class") in LIT for child in element)}
-        assert lit == set(spots)
+        assert lit == set(targets)
         assert not LIT & {element.get("class") for element in ElementTree.fromstring(picture(pos)).iter()}
 
 
-def test_a_spot_is_large_enough_for_a_thumb_where_there_is_room() -> None:
+def test_a_target_is_large_enough_for_a_thumb_where_there_is_room() -> None:
     comfortable = 38 * WIDTH / 360
     assert min(ROOM[True]) >= comfortable
     for count in range(1, 6):
-        assert all(RINGS[0].paddy_spots(paddy, count)[1] > 0.8 * comfortable for paddy in range(rules.PADDIES))
+        assert all(RINGS[0].layout(paddy, count).size > 0.8 * comfortable for paddy in range(rules.PADDIES))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -63,8 +64,8 @@ def test_what_things_are_called_does_not_depend_on_whose_picture_it_is() -> None
 def test_the_seats_play_with_the_stones_that_they_have_chosen() -> None:
     pos = Board("2s2wF 3sb 2s w r").pos
     text = picture(pos, Marks(stones=(4, 2)))
-    assert all(STONES[stone].shade in text and STONES[stone].mark in text for stone in (4, 2))
-    assert not any(STONES[stone].shade in text or STONES[stone].mark in text for stone in (0, 1, 3, 5))
+    assert all(STONES[stone].shade in text and STONES[stone].emblem in text for stone in (4, 2))
+    assert not any(STONES[stone].shade in text or STONES[stone].emblem in text for stone in (0, 1, 3, 5))
     elements = drawn(pos, Marks(seat=1, stones=(4, 2)))
     for seat, stone in ((1, 4), (2, 2)):
         for thing in ("seat-{}", "tanbo-farmer-{}"):

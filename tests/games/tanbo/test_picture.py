@@ -27,7 +27,7 @@ from tests.games.tanbo.support.drawn import (
     RINGS,
     SEASONS,
     SVG,
-    asked,
+    actor_marks,
     drawn,
     names,
     number,
@@ -54,11 +54,11 @@ def test_every_piece_is_drawn_once_from_the_first_position_to_the_last(season: s
         assert [Counter(e.get("class") for e in elements.values())[kind] for kind in NAMES] == list(rules.PIECES)
         assert [number(elements[f"bag-{NAMES[colour]}"]) for colour in (1, 2, 3)] == pos.stock[1:4].tolist()
         assert number(elements["supply"]) == pos.stock[rules.SNAKE]
-        spots = [
+        points = [
             place(piece) for name, piece in pieces(elements).items() if name.startswith(("paddy", "barn", "farmer"))
         ]
-        assert len(set(spots)) == len(spots)
-        assert all(0 < spot.real < WIDTH and 0 < spot.imag < HEIGHT for spot in spots)
+        assert len(set(points)) == len(points)
+        assert all(0 < point.real < WIDTH and 0 < point.imag < HEIGHT for point in points)
 
 
 def test_everything_but_the_pieces_and_the_marks_has_the_same_names_at_all_times() -> None:
@@ -106,10 +106,10 @@ def test_the_same_position_gives_the_same_text_and_is_left_alone() -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 10, 11, 14, 20, 50])
 def test_the_pieces_of_a_paddy_lie_side_by_side_inside_its_dikes(ring: Ring, count: int) -> None:
     for paddy in range(rules.PADDIES):
-        spots, size = ring.paddy_spots(paddy, count)
-        assert len(spots) == count
-        assert all(abs(one - other) >= size - 1e-6 for one, other in combinations(spots, 2))
-        for away in (found - ring.centre for found in spots):
+        points, size = ring.layout(paddy, count)
+        assert len(points) == count
+        assert all(abs(one - other) >= size - 1e-6 for one, other in combinations(points, 2))
+        for away in (point - ring.centre for point in points):
             flat = complex(away.real, away.imag / SLOPE) / ring.scale
             turned = (phase(flat) - ring.middle(paddy) + tau / 2) % tau - tau / 2
             assert abs(turned) < tau / 10
@@ -121,9 +121,9 @@ def test_the_pieces_in_the_hand_lie_kind_by_kind_each_in_its_own_place() -> None
     wide, high = ROOM[True]
     for kind, count in enumerate([6, 3, 1, 2, 1]):
         group = elements[f"hand-1-{NAMES[kind]}"]
-        spots = [place(piece) - CELLS[True][kind] for piece in group.findall(f"{SVG}use")]
-        assert len(spots) == count
-        assert all(abs(spot.real) < wide / 3 and abs(spot.imag) < high / 2.5 for spot in spots)
+        points = [place(piece) - CELLS[True][kind] for piece in group.findall(f"{SVG}use")]
+        assert len(points) == count
+        assert all(abs(point.real) < wide / 3 and abs(point.imag) < high / 2.5 for point in points)
         assert [text.text for text in group.iter(f"{SVG}text")] == ([str(count)] if count > 1 else [])
 
 
@@ -146,14 +146,14 @@ def test_T7_fourteen_pieces_in_a_paddy_are_still_large_enough_for_a_phone() -> N
 
 def test_the_pieces_of_a_kind_lie_together() -> None:
     for count in (4, 9, 14):
-        spots = RINGS[0].paddy_spots(0, count)[0]
-        flat = [complex(spot.real - 500, (spot.imag - RINGS[0].centre.imag) / SLOPE) for spot in spots]
-        angles = [round(phase(spot), 1) for spot in flat]
+        points = RINGS[0].layout(0, count).points
+        flat = [complex(point.real - 500, (point.imag - RINGS[0].centre.imag) / SLOPE) for point in points]
+        angles = [round(phase(point), 1) for point in flat]
         assert angles == sorted(angles)
 
 
 def petal(element: ElementTree.Element) -> str:
-    """The paddy round which a sign is drawn."""
+    """The paddy round which a sign is drawn, as in its id."""
     (use,) = element.iter(f"{SVG}use")
     return use.attrib["href"].removeprefix("#tanbo-petal-")
 
@@ -185,7 +185,7 @@ def test_T2_a_farmer_waits_in_the_hand_until_a_paddy_is_chosen() -> None:
         assert "next" not in elements
         assert abs(place(elements[f"farmer-{seat + 1}"]) - CELLS[seat == 0][rules.FARMER]) < 10
         verbs.play(pos, seat, rules.PADDY + paddy)
-    assert place(drawn(pos)["farmer-2"]) == pytest.approx(RINGS[1].paddy_spots(1, 3)[0][2], abs=0.1)
+    assert place(drawn(pos)["farmer-2"]) == pytest.approx(RINGS[1].layout(1, 3).points[2], abs=0.1)
 
 
 def test_T18_the_paddy_glows_into_which_the_season_puts_rice() -> None:
@@ -196,7 +196,7 @@ def test_T18_the_paddy_glows_into_which_the_season_puts_rice() -> None:
 
 
 def lit(pos: Position) -> list[int]:
-    """The seats whose field and badge are in the light."""
+    """The seats whose field and badge are highlighted."""
     light = 'var(--light)"'
     elements = drawn(pos)
     fields = [
@@ -245,7 +245,7 @@ def test_T17_nobody_shines_in_a_draw() -> None:
     assert lit(field.pos) == []
 
 
-def test_the_kinds_differ_in_shape_and_the_seats_in_their_marks_and_not_only_in_colour() -> None:
+def test_the_kinds_differ_in_shape_and_the_seats_in_their_emblems_and_not_only_in_colour() -> None:
     elements = drawn(Board().pos)
     kinds = [elements[f"tanbo-{kind}"] for kind in ("snake", "white", "black", "red", "farmer-1", "farmer-2")]
     geometry = {"d", "r", "cx", "cy", "rx", "ry", "transform"}
@@ -277,7 +277,9 @@ def test_every_colour_has_one_for_the_day_and_one_for_the_night() -> None:
 
 
 def test_every_picture_has_the_same_style_sheet_and_no_style_elsewhere() -> None:
-    texts = [picture(pos, marks) for pos in random_game("plain", 5)[::40] for marks in (PLAIN, asked(pos, (4, 2)))]
+    texts = [
+        picture(pos, marks) for pos in random_game("plain", 5)[::40] for marks in (PLAIN, actor_marks(pos, (4, 2)))
+    ]
     assert len({re.findall(r"<style>.*?</style>", text)[0] for text in texts}) == 1
     assert all(text.count("<style>") == 1 and "style=" not in text for text in texts)
 

@@ -2,7 +2,8 @@
 
 from meandre.core.game import Game
 from meandre.games.mehen import notation, rules, secrets
-from meandre.games.mehen.art.picture import picture, spot
+from meandre.games.mehen.art.picture import picture
+from meandre.games.mehen.art.touch import touch_target
 from meandre.games.mehen.bot import heuristics
 from meandre.games.mehen.lessons.demo import DEMO
 from meandre.games.mehen.lessons.figures import FIGURES
@@ -26,7 +27,7 @@ GAME = Game(
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
-    touch_target=spot,
+    touch_target=touch_target,
     heuristics=heuristics,
     seat_fields=("turn",),
     seat_columns=("victim",),

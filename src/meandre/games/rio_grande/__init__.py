@@ -2,7 +2,8 @@
 
 from meandre.core.game import Game
 from meandre.games.rio_grande import notation, rules, secrets
-from meandre.games.rio_grande.art.picture import picture, spot
+from meandre.games.rio_grande.art.picture import picture
+from meandre.games.rio_grande.art.touch import touch_target
 from meandre.games.rio_grande.bot import heuristics
 from meandre.games.rio_grande.lessons.demo import DEMO
 from meandre.games.rio_grande.lessons.figures import FIGURES
@@ -26,7 +27,7 @@ GAME = Game(
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
-    touch_target=spot,
+    touch_target=touch_target,
     heuristics=heuristics,
     seat_fields=("turn", "bridge"),
     seat_columns=("owner",),

@@ -2,7 +2,8 @@
 
 from meandre.core.game import Game
 from meandre.games.tanbo import notation, rules, secrets
-from meandre.games.tanbo.art.picture import picture, spot
+from meandre.games.tanbo.art.picture import picture
+from meandre.games.tanbo.art.touch import touch_target
 from meandre.games.tanbo.bot import heuristics
 from meandre.games.tanbo.lessons.demo import DEMO
 from meandre.games.tanbo.lessons.figures import FIGURES
@@ -26,7 +27,7 @@ GAME = Game(
     sentences=sentences,
     endings=sentences.ENDINGS,
     picture=picture,
-    touch_target=spot,
+    touch_target=touch_target,
     heuristics=heuristics,
     seat_fields=("leader", "turn", "winner"),
     teaching=Teaching(

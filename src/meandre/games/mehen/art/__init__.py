@@ -1,1 +1,1 @@
-"""How Mehen looks."""
+"""The picture of Mehen."""

@@ -1,11 +1,11 @@
-"""Spots: what in the picture stands for a move, where that is, and the ground round it that can be touched."""
+"""Touching: which element stands for a move, and the area round it that can be touched."""
 
 from cmath import rect
 from dataclasses import dataclass
 from math import tau
 
 from meandre.core.position import Position
-from meandre.games.mehen.art.piece_positions import LAIR, Ground
+from meandre.games.mehen.art.piece_positions import LAIR, PiecePositions, Placement
 from meandre.games.mehen.notation import journey
 from meandre.games.mehen.rules import (
     EMPTY,
@@ -21,13 +21,13 @@ from meandre.games.mehen.rules import (
 )
 
 TOUCH = 64  # how far a finger may miss: 44 px across on a phone of 360
-FENCE = 430  # touching beyond this means the trough
+FENCE = 430  # touches beyond this radius belong to the trough
 
 EITHER_WAY = 1 << OUTWARD | 1 << INWARD
 
 
-def spot(view: Position, seat: int, move: int) -> str:
-    """The id of what stands for a move: the piece; or, for a predator that may go either way, the square it goes to."""
+def touch_target(view: Position, seat: int, move: int) -> str:
+    """The id of the element for a move: the piece; for a predator that may go either way, the square it goes to."""
     if move == ENTER:
         return f"prey-{seat + 1}-{first_prey_at(view, seat, IN_HAND) + 1}"
     piece = mover(move)
@@ -39,73 +39,79 @@ def spot(view: Position, seat: int, move: int) -> str:
 
 
 @dataclass(frozen=True)
-class Step:
-    """A move as it is to be seen: the piece, where it goes and where it will lie there."""
+class DrawnMove:
+    """A legal move as it is drawn."""
 
     move: int
-    spot: str
+    target: str  # the id of the element to touch
     piece: int
     start: int
-    target: int
-    meets: bool  # whether a piece stands there
-    landing: complex
-    size: float
+    end: int
+    meets: bool  # whether a piece stands where it ends
+    landing: Placement
 
     @property
-    def at_target(self) -> bool:
-        """Whether it is the landing that is to be touched."""
-        return not self.spot.startswith("pre")
+    def touched_at_end(self) -> bool:
+        """Whether the place to touch is where the piece lands, not the piece."""
+        return not self.target.startswith("pre")
 
 
-def steps(view: Position, ground: Ground, seat: int, moves: tuple[int, ...]) -> list[Step]:
+def drawn_moves(view: Position, positions: PiecePositions, seat: int, moves: tuple[int, ...]) -> list[DrawnMove]:
     """The moves of a seat, to be drawn."""
     found = []
     for move in moves:
         if move == ENTER:
-            piece, start, target = int(first_prey_at(view, seat, IN_HAND)), IN_HAND, TAIL
+            piece, start, end = int(first_prey_at(view, seat, IN_HAND)), IN_HAND, TAIL
         else:
-            piece, start, target = journey(view, seat, move)
-        landing, size = ground.after(seat, piece, target).where(seat, piece)
-        meets = TAIL < target < ground.coil.length and bool(view.track[target] != EMPTY)
-        found.append(Step(move, spot(view, seat, move), piece, start, target, meets, landing, size))
+            piece, start, end = journey(view, seat, move)
+        landing = positions.after(seat, piece, end).where(seat, piece)
+        meets = TAIL < end < positions.spiral.length and bool(view.track[end] != EMPTY)
+        found.append(DrawnMove(move, touch_target(view, seat, move), piece, start, end, meets, landing))
     return found
 
 
-def touchable(ground: Ground, seat: int, seen: list[Step]) -> dict[str, list[complex]]:
-    """The outline of the ground that belongs to each spot; no two overlap, and none takes in another own piece."""
-    points = {step.spot: step.landing if step.at_target else ground.where(seat, step.piece)[0] for step in seen}
-    entering = any(step.move == ENTER for step in seen)
-    idle = [ground.where(seat, piece)[0] for piece in idlers(ground, seat, seen)]
-    outlines = {}
-    for step in seen:
-        if step.move == ENTER:
-            outlines[step.spot] = trough(ground, seat)
+def touch_areas(positions: PiecePositions, seat: int, moves: list[DrawnMove]) -> dict[str, list[complex]]:
+    """The outline of each target's area, by its id; no two overlap, and none contains another own piece."""
+    points = {
+        move.target: (move.landing if move.touched_at_end else positions.where(seat, move.piece)).point
+        for move in moves
+    }
+    entering = any(move.move == ENTER for move in moves)
+    idle = [positions.where(seat, piece).point for piece in idle_pieces(positions, seat, moves)]
+    areas = {}
+    for move in moves:
+        if move.move == ENTER:
+            areas[move.target] = trough_area(positions, seat)
             continue
-        here = points[step.spot]
-        others = [other for name, other in points.items() if name != step.spot]
-        outlines[step.spot] = cell(here, [*others, *idle])
+        here = points[move.target]
+        others = [other for name, other in points.items() if name != move.target]
+        areas[move.target] = cell(here, [*others, *idle])
         if entering and abs(here) < FENCE:
-            way = here / abs(here)
-            outlines[step.spot] = cut(outlines[step.spot], FENCE * way, way)
-    return outlines
+            outward = here / abs(here)
+            areas[move.target] = cut(areas[move.target], FENCE * outward, outward)
+    return areas
 
 
-def idlers(ground: Ground, seat: int, seen: list[Step]) -> list[int]:
-    """The seat's own pieces on squares that are no spots: touching them must not move another one."""
-    spots = {step.piece for step in seen if not step.at_target}
-    row = ground.places[seat]
-    return [piece for piece in range(PREY + 1) if piece not in spots and TAIL < row[piece] < ground.coil.length]
+def idle_pieces(positions: PiecePositions, seat: int, moves: list[DrawnMove]) -> list[int]:
+    """The seat's own pieces on squares that are no targets: touching them must not move another one."""
+    movable = {move.piece for move in moves if not move.touched_at_end}
+    row = positions.places[seat]
+    return [piece for piece in range(PREY + 1) if piece not in movable and TAIL < row[piece] < positions.spiral.length]
 
 
-def trough(ground: Ground, seat: int) -> list[complex]:
-    """The whole trough: whichever prey in it is touched, one enters."""
-    turns = [LAIR * (n - 4) / 3.6 for n in range(9)]
-    inner, outer = FENCE - abs(ground.rim(seat, 0)), 500 - abs(ground.rim(seat, 0))
-    return [ground.rim(seat, turn, outer) for turn in turns] + [ground.rim(seat, turn, inner) for turn in turns[::-1]]
+def trough_area(positions: PiecePositions, seat: int) -> list[complex]:
+    """The whole trough: touching any prey in it enters one."""
+    angles = [LAIR * (n - 4) / 3.6 for n in range(9)]
+    radius = abs(positions.in_trough(seat, 0))
+    inner, outer = FENCE - radius, 500 - radius
+    return [
+        *(positions.in_trough(seat, angle, outer) for angle in angles),
+        *(positions.in_trough(seat, angle, inner) for angle in reversed(angles)),
+    ]
 
 
 def cell(here: complex, others: list[complex]) -> list[complex]:
-    """What is within a finger's reach of a point, and nearer to it than to any of the others."""
+    """The outline of all that is within `TOUCH` of a point, and nearer to it than to any of the others."""
     outline = [here + rect(TOUCH, tau * (n + 0.5) / 12) for n in range(12)]
     for other in others:
         if abs(other - here) > 1:
@@ -114,7 +120,7 @@ def cell(here: complex, others: list[complex]) -> list[complex]:
 
 
 def cut(outline: list[complex], edge: complex, away: complex) -> list[complex]:
-    """A convex outline without what lies beyond an edge."""
+    """A convex outline without the part that lies beyond a point in a direction."""
     kept = []
     for here, there in zip(outline, outline[1:] + outline[:1], strict=True):
         over, next_over = (((point - edge) * away.conjugate()).real for point in (here, there))

@@ -1,1 +1,1 @@
-"""How Rio Grande looks."""
+"""The picture of Rio Grande."""

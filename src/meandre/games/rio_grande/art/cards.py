@@ -1,27 +1,33 @@
-"""The cards of Rio Grande: a landscape with a stretch of water that runs from edge to edge, so that cards join.
+"""The cards of Rio Grande: a landscape with water from edge to edge, so that cards join.
 
-Landscapes differ by what grows there, waters by the marks on them, and the families of cards by the shape of the water.
+Landscapes differ by what grows there, waters by their texture, and the families of cards by the shape of the water.
 """
 
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from meandre.games.rio_grande.art.theme import PALE, PAPER, Hues, one
+from meandre.games.rio_grande.art.shapes import use
+from meandre.games.rio_grande.art.theme import PALE, PAPER, Colours
 from meandre.games.rio_grande.notation import CARDS, NAMES, Card
 from meandre.pictures.seats import INK
 
 WIDTH, HEIGHT = 84, 112
-CHANNEL, NARROWS, LAKE, BANK = 32, 21, 34, 8  # how wide water is, also in bends; a lake's radius; both banks together
+CHANNEL, NARROWS, LAKE, BANK = (
+    32,
+    21,
+    34,
+    8,
+)  # the width of water, and in bends; a lake's radius; the width of both banks
 
 
-class TableSnapshot(NamedTuple):
-    """A ground and the marks on it: their shape, and the colours of both by day and by night."""
+class Surface(NamedTuple):
+    """A ground and a texture on it: the colours of both by day and by night, and the texture's shape."""
 
     ground: str
-    mark: str
+    texture: str
     ground_by_night: str
-    mark_by_night: str
+    texture_by_night: str
     shape: str
 
 
@@ -40,32 +46,32 @@ BOULDER = (
     '<path d="M-3-22-1-9 13-6M-1-9-11-10M-1-9-3 0" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="1.6"/>'
 )
 LANDS = {
-    "forest": TableSnapshot("#6f9c63", "#23482b", "#436243", "#12291a", PINE),
-    "steppe": TableSnapshot("#e9cd80", "#8f6512", "#a58a4c", "#4d370b", TUFT),
-    "meadow": TableSnapshot("#c3df8e", "#4f7d2b", "#7f9c55", "#2f4d1a", FLOWER),
-    "rocks": TableSnapshot("#c9c4ba", "#77716b", "#85817a", "#45413e", BOULDER),
+    "forest": Surface("#6f9c63", "#23482b", "#436243", "#12291a", PINE),
+    "steppe": Surface("#e9cd80", "#8f6512", "#a58a4c", "#4d370b", TUFT),
+    "meadow": Surface("#c3df8e", "#4f7d2b", "#7f9c55", "#2f4d1a", FLOWER),
+    "rocks": Surface("#c9c4ba", "#77716b", "#85817a", "#45413e", BOULDER),
 }
 
 WAVES = '<path d="M0 7q5.25-7 10.5 0t10.5 0 10.5 0 10.5 0M0 21q5.25 7 10.5 0t10.5 0 10.5 0 10.5 0"/>'
 RINGS = '<circle cx="10.5" cy="5" r="4"/><circle cx="31.5" cy="19" r="4"/>'
 DASHES = '<path d="M3 7H18M24 7H27M3 21H6M24 21H39"/>'
 WATERS = {
-    "blue": TableSnapshot("#3d83c9", "#d9edff", "#2f68a3", "#b9d6ef", WAVES),
-    "green": TableSnapshot("#5cb893", "#0f5a44", "#3f8a6c", "#07382a", RINGS),
-    "brown": TableSnapshot("#8a5a33", "#ecc99c", "#6d4526", "#cda679", DASHES),
+    "blue": Surface("#3d83c9", "#d9edff", "#2f68a3", "#b9d6ef", WAVES),
+    "green": Surface("#5cb893", "#0f5a44", "#3f8a6c", "#07382a", RINGS),
+    "brown": Surface("#8a5a33", "#ecc99c", "#6d4526", "#cda679", DASHES),
 }
 
-SAND = TableSnapshot(
+SAND = Surface(
     "#e8cf98",
     "#a87d36",
     "#a68d5c",
     "#5c441b",
     "M8 24Q22 8 38 22T76 18M6 46Q14 38 24 46M6 72Q14 64 24 72M10 98Q26 82 42 96T78 92",
 )
-REVERSE = TableSnapshot(PAPER, "#b99a63", "#4a4136", "#8b7a5f", "M16 20H68V38H30V56H68V74H16V92H56")
+REVERSE = Surface(PAPER, "#b99a63", "#4a4136", "#8b7a5f", "M16 20H68V38H30V56H68V74H16V92H56")
 
 ENTRY, EXIT = "M-42 56Q-21 69 0 56", "Q105 43 126 56"
-"""How the water reaches the left edge of a card, and leaves the right one."""
+"""The paths of the water to the left edge of a card, and from the right edge."""
 
 COURSES = {
     "river": f"{ENTRY}Q21 43 42 56T84 56{EXIT}",
@@ -76,7 +82,7 @@ COURSES = {
 }
 
 WIDENINGS = {"bend": f"{ENTRY}M84 56{EXIT}", "delta": ENTRY}
-"""Where narrow water meets the edges of its card."""
+"""The paths on which narrow water is wider, at the edges of its card."""
 
 GROWTH = {
     "river": ((14, 29, 0.9), (42, 31, 1), (70, 29, 0.9), (16, 110, 0.9), (43, 108, 1), (69, 110, 0.9)),
@@ -85,42 +91,44 @@ GROWTH = {
     "delta": ((16, 33, 0.9), (16, 106, 0.9)),
     "sandbank": (),
 }
-"""What grows on a card: where, and how large."""
+"""The plants on a card: place and scale."""
 
 
-def hues() -> Hues:
+def colours() -> Colours:
     """The colours of cards by day and by night."""
-    looks = {**LANDS, **WATERS, "sand": SAND, "reverse": REVERSE}
-    grounds = {(f"rio-{name}", "fill"): (look.ground, look.ground_by_night) for name, look in looks.items()}
-    marks = {(f"rio-{name}-mark", "color"): (look.mark, look.mark_by_night) for name, look in looks.items()}
-    return {**grounds, **marks, ("rio-bank", "color"): (PALE, "#b5a684")}
+    surfaces = {**LANDS, **WATERS, "sand": SAND, "reverse": REVERSE}.items()
+    grounds = {(f"rio-{name}", "fill"): (surface.ground, surface.ground_by_night) for name, surface in surfaces}
+    textures = {
+        (f"rio-{name}-mark", "color"): (surface.texture, surface.texture_by_night) for name, surface in surfaces
+    }
+    return {**grounds, **textures, ("rio-bank", "color"): (PALE, "#b5a684")}
 
 
-def materials(kinds: Iterable[int]) -> Iterator[str]:
-    """What cards are made of, the back of a card, and the face of each of these kinds."""
+def card_defs(kinds: Iterable[int]) -> Iterator[str]:
+    """The definitions of plants and waters, the back of a card, and the face of each of these kinds."""
     yield f'<clipPath id="rio-edge"><rect width="{WIDTH}" height="{HEIGHT}" rx="8"/></clipPath>'
-    for name, look in LANDS.items():
-        yield f'<g id="rio-{name}" class="rio-{name}-mark" color="{look.mark}" fill="currentColor">{look.shape}</g>'
-    for name, look in WATERS.items():
-        yield water(name, look)
+    for name, land in LANDS.items():
+        yield f'<g id="rio-{name}" class="rio-{name}-mark" color="{land.texture}" fill="currentColor">{land.shape}</g>'
+    for name, water in WATERS.items():
+        yield water_pattern(name, water)
     yield back()
     for kind in sorted(set(kinds)):
         yield face(NAMES[kind], CARDS[kind])
 
 
-def water(name: str, look: TableSnapshot) -> str:
-    """A water as a pattern that goes on from card to card."""
+def water_pattern(name: str, surface: Surface) -> str:
+    """A water as a pattern that continues from card to card."""
     return (
         f'<pattern id="rio-{name}" width="42" height="28" y="42" patternUnits="userSpaceOnUse">'
-        f'<rect class="rio-{name}" width="42" height="28" fill="{look.ground}"/>'
-        f'<g class="rio-{name}-mark" color="{look.mark}" fill="none" stroke="currentColor" stroke-width="2.6">'
-        f"{look.shape}</g></pattern>"
+        f'<rect class="rio-{name}" width="42" height="28" fill="{surface.ground}"/>'
+        f'<g class="rio-{name}-mark" color="{surface.texture}" fill="none" stroke="currentColor" stroke-width="2.6">'
+        f"{surface.shape}</g></pattern>"
     )
 
 
-def ground(name: str, look: TableSnapshot) -> str:
-    """A card without anything on it."""
-    return f'<rect class="rio-{name}" width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{look.ground}"/>'
+def ground(name: str, surface: Surface) -> str:
+    """An empty card."""
+    return f'<rect class="rio-{name}" width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{surface.ground}"/>'
 
 
 def rim() -> str:
@@ -135,7 +143,7 @@ def back() -> str:
     """A meander on paper."""
     return (
         f'<g id="rio-back">{ground("reverse", REVERSE)}'
-        f'<g class="rio-reverse-mark" color="{REVERSE.mark}" fill="none" stroke="currentColor">'
+        f'<g class="rio-reverse-mark" color="{REVERSE.texture}" fill="none" stroke="currentColor">'
         f'<rect x="5" y="5" width="{WIDTH - 10}" height="{HEIGHT - 10}" rx="5" stroke-width="2"/>'
         f'<path d="{REVERSE.shape}" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/></g>{rim()}</g>'
     )
@@ -143,34 +151,34 @@ def back() -> str:
 
 @cache
 def face(name: str, card: Card) -> str:
-    """A card: its ground, its water, and what grows on the banks."""
+    """The face of a card: its ground, its water, and the plants on the banks."""
     land = dunes() if card.family == "sandbank" else ground(card.landscape, LANDS[card.landscape])
     growth = "".join(
         f'<use href="#rio-{card.landscape}" transform="translate({x} {y}) scale({size})"/>'
         for x, y, size in GROWTH[card.family]
     )
-    return f'<g id="rio-{name}"><g clip-path="url(#rio-edge)">{land}{flow(card)}{growth}</g>{rim()}</g>'
+    return f'<g id="rio-{name}"><g clip-path="url(#rio-edge)">{land}{water(card)}{growth}</g>{rim()}</g>'
 
 
 def dunes() -> str:
     """The sand of a sandbank, with grains and ripples."""
     grains = "".join(f"M{n * 29 % 80 + 2} {n * 47 % 108 + 2}h.1" for n in range(28))
     return (
-        f'{ground("sand", SAND)}<g class="rio-sand-mark" color="{SAND.mark}" fill="none" stroke="currentColor"'
+        f'{ground("sand", SAND)}<g class="rio-sand-mark" color="{SAND.texture}" fill="none" stroke="currentColor"'
         f' stroke-linecap="round"><path d="{grains}" stroke-width="3" opacity=".5"/>'
         f'<path d="{SAND.shape}" stroke-width="3.4"/></g>'
     )
 
 
-def flow(card: Card) -> str:
+def water(card: Card) -> str:
     """The water of a card between its banks."""
-    banks, surface = bed(card, BANK, "currentColor"), bed(card, 0, f"url(#rio-{card.water})")
-    number = worth() if card.family == "lake" else ""
+    banks, surface = water_shape(card, BANK, "currentColor"), water_shape(card, 0, f"url(#rio-{card.water})")
+    number = lake_worth() if card.family == "lake" else ""
     return f'<g fill="none" stroke-linecap="round"><g class="rio-bank" color="{PALE}">{banks}</g>{surface}</g>{number}'
 
 
-def bed(card: Card, wider: int, paint: str) -> str:
-    """All that is wet on a card, or so much wider."""
+def water_shape(card: Card, wider: int, paint: str) -> str:
+    """The shape of the water on a card, or of its banks, which are wider."""
     breadth = NARROWS if card.family in WIDENINGS else CHANNEL
     shape = f'<path d="{COURSES[card.family]}" stroke="{paint}" stroke-width="{breadth + wider}"/>'
     if card.family in WIDENINGS:
@@ -180,7 +188,7 @@ def bed(card: Card, wider: int, paint: str) -> str:
     return shape
 
 
-def worth() -> str:
+def lake_worth() -> str:
     """G9: a lake is worth 3 more."""
     return (
         f'<text x="{WIDTH // 2}" y="{HEIGHT // 2}" dy=".35em" font-family="Georgia, serif" font-size="32"'
@@ -189,11 +197,11 @@ def worth() -> str:
     )
 
 
-def look(kind: int) -> str:
-    """What a card shows: its face, or its back if it is hidden."""
+def shown_side(kind: int) -> str:
+    """The name of what a card shows: its face, or its back if it is hidden."""
     return NAMES[kind] if kind >= 0 else "back"
 
 
-def show(name: str, kind: int, x: float, y: float, size: float, how: str = "") -> str:
+def placed_card(name: str, kind: int, x: float, y: float, size: float, motion: str = "") -> str:
     """A card on the table or in a hand."""
-    return one(name, "card", x, y, size, look(kind), how)
+    return use(name, "card", x, y, size, shown_side(kind), motion)

@@ -1,7 +1,7 @@
-"""Where a move is made in the picture: each has a thing of its own to be touched."""
+"""Touching: which element stands for a move."""
 
 from meandre.core.position import Position
-from meandre.games.rio_grande.art.cards import look
+from meandre.games.rio_grande.art.cards import shown_side
 from meandre.games.rio_grande.notation import NAMES
 from meandre.games.rio_grande.rules import (
     BUILD,
@@ -20,7 +20,7 @@ from meandre.games.rio_grande.rules import (
 )
 
 NO_BRIDGE = "no-bridge"
-DEEDS = {
+CARD_ACTIONS = {
     COVER: "cover",
     SPAN: "span",
     TAKE: "take",
@@ -29,18 +29,18 @@ DEEDS = {
     SWAP_ONE: "swap",
     SWAP_OTHER: "swap",
 }
-"""What is done with a card of a river, or with the bridge on it."""
+"""What is done in each phase with a card of a river, or with the bridge on it."""
 
 
-def spot(view: Position, seat: int, move: int) -> str:
-    """The id of what stands for a seat's move: a card in the hand, the end of a river, a card of it.
+def touch_target(view: Position, seat: int, move: int) -> str:
+    """The id of the element for a move: a card in the hand, the end of a river, or a card of a river.
 
-    What cannot even be thought of now, such as a card that is not in the hand, has none.
+    It is empty for a move that no element could stand for, such as to lay a card that is not in the hand.
     """
     if move == PASS:
         return NO_BRIDGE
     if move >= SPOT:
-        return f"{DEEDS.get(int(view.phase), '')}-{view.river + 1}-{move - SPOT + 1}"
+        return f"{CARD_ACTIONS.get(int(view.phase), '')}-{view.river + 1}-{move - SPOT + 1}"
     if move >= PLACE_ON:
         return f"place-{move - PLACE_ON + 1}"
     if move >= BUILD:
@@ -48,10 +48,10 @@ def spot(view: Position, seat: int, move: int) -> str:
     if move >= THROW:
         return f"throw-{seat + 1}-{NAMES[move - THROW]}"
     hand = view.hand[seat, : view.held[seat]].tolist()
-    return held(view, seat, hand.index(move - LAY)) if move - LAY in hand else ""
+    return hand_card_id(view, seat, hand.index(move - LAY)) if move - LAY in hand else ""
 
 
-def held(view: Position, seat: int, n: int) -> str:
+def hand_card_id(view: Position, seat: int, n: int) -> str:
     """The id of a card in a hand. Equal cards count down, so that the others keep their ids when the first one goes."""
     kind, hand = view.hand[seat, n], view.hand[seat, : view.held[seat]]
-    return f"hand-{seat + 1}-{look(int(kind))}-{(hand[n:] == kind).sum()}"
+    return f"hand-{seat + 1}-{shown_side(int(kind))}-{(hand[n:] == kind).sum()}"

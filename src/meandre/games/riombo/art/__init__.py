@@ -1,1 +1,1 @@
-"""How Riombo looks."""
+"""The picture of Riombo."""

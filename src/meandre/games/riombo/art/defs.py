@@ -1,40 +1,39 @@
-"""Riombo's pieces: canoes, sticks and hands, each drawn once and then used wherever it lies.
+"""Shapes that are defined once and then used by id: canoes, sticks and hands.
 
-A style sheet does not reach into what is used, so hands and canoes get the colours of day and night by inheritance,
-from the classes of the `use`.
+A style sheet does not reach into what is used, so hands and canoes inherit the colours of day and night from the
+classes of the `use`.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from meandre.pictures.seats import Stone
-from meandre.pictures.svg import num
 
 KEEL = "M-50-18C-37-4-20-3 0-3S37-4 50-18C50 11 30 26 0 26S-50 11-50-18Z"
 HOLD = "M-50-18C-36-10-20-10 0-10S36-10 50-18C37-4 20-3 0-3S-37-4-50-18Z"
 FINGERS = "M-19 6V-30M-7 2V-42M6 2V-40M18 6V-29M22 24 40 2"
 
 STICKS = (("blue", "#2f6fb5", "#173a63", 36), ("yellow", "#f0c23c", "#8a6508", 44), ("red", "#c8402a", "#6d1a0a", 52))
-"""R1: worth 1, 5 and 10; the dearer the longer, and ringed once or twice, so that colour does not say it alone."""
+"""R1: worth 1, 5 and 10. Higher values are longer, with one or two rings, so that they differ not only in colour."""
 
 
 @lru_cache(256)
-def pieces(stones: tuple[Stone, ...]) -> tuple[str, ...]:
-    """All pieces of a table where these stones play, to be used by their ids."""
+def defs(stones: tuple[Stone, ...]) -> tuple[str, ...]:
+    """The `<defs>` of a picture with these stones at the table."""
     return ("<defs>", *shapes(stones), "</defs>")
 
 
 def shapes(stones: Sequence[Stone]) -> Iterator[str]:
-    """Each piece, in a line of its own."""
+    """Each shape, in a line of its own."""
     for name, colour, shade, length in STICKS:
         yield f'<g id="riombo-{name}">{stick(colour, shade, length)}</g>'
     yield f'<g id="riombo-palm">{palm()}</g>'
     yield f'<g id="riombo-fist">{fist()}</g>'
     yield f'<path id="riombo-keel" d="{KEEL}" fill="none" stroke-linejoin="round"/>'
     for seat, stone in enumerate(stones, 1):
-        mark = f'<g fill="{stone.ink}" stroke="none" transform="translate(0 11.5) scale(2.3)">{stone.mark}</g>'
+        emblem = f'<g fill="{stone.ink}" stroke="none" transform="translate(0 11.5) scale(2.3)">{stone.emblem}</g>'
         yield f'<g id="riombo-hull-{seat}">{hull(stone)}</g>'
-        yield f'<g id="riombo-canoe-{seat}"><use href="#riombo-hull-{seat}"/>{mark}</g>'
+        yield f'<g id="riombo-canoe-{seat}"><use href="#riombo-hull-{seat}"/>{emblem}</g>'
         yield (
             f'<rect id="riombo-cuff-{seat}" x="-24" y="38" width="48" height="18" rx="5" fill="{stone.colour}"'
             f' stroke="{stone.shade}" stroke-width="2"/>'
@@ -42,7 +41,7 @@ def shapes(stones: Sequence[Stone]) -> Iterator[str]:
 
 
 def hull(stone: Stone) -> str:
-    """A canoe from its side, a hundred wide, as it looks under another: without a mark."""
+    """A canoe from its side, a hundred wide, without an emblem: as it looks under another."""
     return (
         '<use href="#riombo-keel" stroke-width="8"/>'
         f'<path d="{HOLD}" fill="{stone.shade}" stroke="none"/>'
@@ -51,7 +50,7 @@ def hull(stone: Stone) -> str:
 
 
 def stick(colour: str, shade: str, length: int) -> str:
-    """A rod that stands on its foot."""
+    """An upright stick, its foot at the origin."""
     rings = "".join(f"M-4 {8 - length + 7 * n}H4" for n in range((length - 36) // 8))
     ringed = f'<path d="{rings}" stroke="{shade}" stroke-width="3"/>' if rings else ""
     return (
@@ -70,7 +69,7 @@ def palm() -> str:
 
 
 def fist() -> str:
-    """A closed hand, knuckles up and the thumb across."""
+    """A closed hand."""
     fingers = "".join(
         f'<rect x="{-31 + 15 * n}" y="{(-18, -22, -21, -16)[n]}" width="16" height="36" rx="8"/>' for n in range(4)
     )
@@ -78,39 +77,3 @@ def fist() -> str:
         '<g stroke-width="3"><rect x="-29" y="-8" width="58" height="50" rx="15"/>'
         f'{fingers}<rect x="-30" y="10" width="46" height="16" rx="8" transform="rotate(-6)"/></g>'
     )
-
-
-def hand(shape: str) -> str:
-    """A hand of that shape, palm or fist."""
-    return f'<use href="#riombo-{shape}" class="skin crease finger"/>'
-
-
-def held(bid: int) -> str:
-    """Sticks that look out of a fist; none, if it is secret how many."""
-    angles = [12] if bid == 1 else [20 * n - 10 * (bid - 1) for n in range(bid)]
-    return "".join(
-        f'<use href="#riombo-blue" transform="rotate({angle}) translate(0-12) scale(1 1.15)"/>' for angle in angles
-    )
-
-
-def lying(bid: int) -> str:
-    """Sticks on an open hand."""
-    return "".join(
-        f'<use href="#riombo-blue" transform="translate({num(11 * (n - (bid - 1) / 2))} 34) scale(1 1.15)"/>'
-        for n in range(bid)
-    )
-
-
-def tag(bid: int) -> str:
-    """A bid that may be seen, as a number."""
-    return (
-        '<circle class="pebble edge" cx="30" cy="34" r="20" stroke-width="2"/>'
-        f'<text class="even" x="30" y="34" dy=".36em" font-size="32">{bid}</text>'
-    )
-
-
-def laurel() -> str:
-    """A wreath for what wins."""
-    leaf = "M-26 3C-36-3-37-12-33-19-25-14-22-6-26 3Z"
-    leaves = "".join(f'<path d="{leaf}" transform="rotate({angle})"/>' for angle in (-75, -45, -15, 15, 45))
-    return f'<g class="leaf">{leaves}<g transform="scale(-1 1)">{leaves}</g></g>'

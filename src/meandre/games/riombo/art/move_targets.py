@@ -1,21 +1,21 @@
-"""What a player may choose in Riombo, laid out beside their mat: hands with sticks, or the reward of the finish."""
+"""The legal moves of a player beside their mat: hands with sticks, or the rewards of the finish."""
 
 from collections.abc import Iterator
 
 from meandre.core.position import Position
-from meandre.games.riombo.art.defs import hand, lying, tag
 from meandre.games.riombo.art.player_mats import TALL
-from meandre.games.riombo.art.touch import spot
+from meandre.games.riombo.art.shapes import bid_number, hand, sticks_on_palm
+from meandre.games.riombo.art.touch import touch_target
 from meandre.games.riombo.rules import REWARD, STACK, TAKE
 from meandre.pictures.marks import Marks
 from meandre.pictures.svg import num, xy
 
 ROOM, WIDEST, GAP = 615, 150, 13
-"""The breadth for all choices, of one at most, and between two of them."""
+"""The width of all choices, the greatest of one, and the gap between two."""
 
 
 def offered(view: Position, marks: Marks) -> list[int]:
-    """The moves that have a place, in a row: while bids are changed, the present one keeps its own."""
+    """The moves that have a place in the row. A player's present bid keeps its place."""
     moves = set(marks.moves)
     if moves and not moves & {TAKE, STACK}:
         moves |= {int(view.bids[marks.seat])} - {-1, -2}
@@ -23,41 +23,41 @@ def offered(view: Position, marks: Marks) -> list[int]:
 
 
 def step(view: Position, marks: Marks) -> float:
-    """From one choice to the next."""
+    """The distance from one choice to the next."""
     return min(WIDEST, ROOM / max(1, len(offered(view, marks))))
 
 
-def choices(view: Position, marks: Marks, corner: complex) -> Iterator[str]:
-    """Everything that may be chosen now, glowing; the present bid is no choice, only its place is kept."""
+def move_targets(view: Position, marks: Marks, corner: complex) -> Iterator[str]:
+    """Every legal move, highlighted; the present bid is no legal move, only its place is kept."""
     apart = step(view, marks)
-    pad = frame(apart - GAP, TALL)
-    glow = f'{pad} class="halo" stroke-width="13"/>{pad} class="offer light" stroke-width="4"/>'
-    hit = f'{frame(apart, TALL + GAP)} fill="none" pointer-events="all"/>'  # nothing between two choices is missed
+    box = rectangle(apart - GAP, TALL)
+    glow = f'{box} class="halo" stroke-width="13"/>{box} class="offer light" stroke-width="4"/>'
+    hit = f'{rectangle(apart, TALL + GAP)} fill="none" pointer-events="all"/>'  # no gap between two choices
     for n, move in enumerate(offered(view, marks)):
         middle = corner + complex(GAP + (n + 0.5) * apart - GAP / 2, TALL / 2)
-        at = f'transform="translate({xy(middle)})"'
+        transform = f'transform="translate({xy(middle)})"'
         if move in marks.moves:
-            name = spot(view, marks.seat, move)
-            yield f'<g id="{name}" class="choice" {at}>{glow}{shape(view, marks, move)}{hit}</g>'
+            element = marks.element(touch_target(view, marks.seat, move))
+            yield f'<g{element} class="choice" {transform}>{glow}{shape(view, marks, move)}{hit}</g>'
         else:
-            empty = f'{pad} class="edge" fill="none" stroke-width="4" stroke-dasharray="10 9"/>'
-            yield f'<g class="chosen" {at} opacity=".4">{empty}{shape(view, marks, move)}</g>'
+            empty = f'{box} class="edge" fill="none" stroke-width="4" stroke-dasharray="10 9"/>'
+            yield f'<g class="chosen" {transform} opacity=".4">{empty}{shape(view, marks, move)}</g>'
 
 
-def frame(wide: float, tall: float) -> str:
-    """The beginning of a rectangle round the middle."""
+def rectangle(wide: float, tall: float) -> str:
+    """The beginning of a rectangle round the origin."""
     return f'<rect x="{num(-wide / 2)}" y="{num(-tall / 2)}" width="{num(wide)}" height="{num(tall)}" rx="26"'
 
 
 def shape(view: Position, marks: Marks, move: int) -> str:
-    """What a choice looks like."""
+    """The drawing of a choice."""
     if move == TAKE:
         return money(int(view.canoes[marks.seat]))
     if move == STACK:
         return canoes(marks.seat, int(view.canoes[marks.seat]) + 1)
     return (
-        f'<g transform="translate(-4 -8) scale(1.18)">{hand("palm")}{lying(move)}'
-        f'<use href="#riombo-cuff-{marks.seat + 1}"/>{tag(move)}</g>'
+        f'<g transform="translate(-4 -8) scale(1.18)">{hand("palm")}{sticks_on_palm(move)}'
+        f'<use href="#riombo-cuff-{marks.seat + 1}"/>{bid_number(move)}</g>'
     )
 
 
@@ -71,7 +71,7 @@ def money(canoes: int) -> str:
 
 
 def canoes(seat: int, count: int) -> str:
-    """R16: the stack as it would be."""
+    """R16: the stack with one canoe more."""
     hulls = "".join(
         f'<use href="#riombo-{"hull" if n < count else "canoe"}-{seat + 1}" class="foam"'
         f' transform="translate(0 {8 - 19 * n + 4 * count})"/>'
@@ -81,5 +81,5 @@ def canoes(seat: int, count: int) -> str:
 
 
 def label(text: str) -> str:
-    """What a choice is worth."""
+    """The worth of a choice, below it."""
     return f'<text class="ink" y="48" dy=".36em" font-size="36">{text}</text>'

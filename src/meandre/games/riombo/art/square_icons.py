@@ -1,7 +1,7 @@
-"""The signs on the stones of Riombo: who gives or takes, and how much.
+"""The icons on the stones of Riombo's squares: who gives or takes, and how much.
 
-A dot is the player on turn, rings are the others, a bowl is the bank, and money goes where the triangles point. What
-brings money has a plus, what costs some a minus.
+A dot is the player on turn, rings are the others, a bowl is the bank, and triangles point to where money goes. A gain
+has a plus, a loss a minus.
 """
 
 from dataclasses import dataclass
@@ -37,60 +37,60 @@ TO_START = '<path d="M-24-17H-17V17H-24ZM-15 0 3-15V-6H24V6H3V15Z"/>'
 
 
 @dataclass(frozen=True)
-class Sign:
-    """What stands on a stone, and its name, by which a page can find words for it."""
+class Icon:
+    """The icon of a square, and its name: a class of the element."""
 
     name: str
     tone: str  # gain, loss or even
-    art: str
+    shape: str
     amount: int = 0
 
-    def drawn(self, amount: int = 0) -> str:
-        """The sign, with its amount beside it if it has one."""
+    def svg(self, amount: int = 0) -> str:
+        """The icon, with its amount beside it if it has one."""
         amount = amount or self.amount
-        shape = f'<g class="{self.tone} {self.tone}-line" stroke-width="0"'
+        group = f'<g class="{self.tone} {self.tone}-line" stroke-width="0"'
         if not amount:
-            return f"{shape}>{self.art}</g>"
+            return f"{group}>{self.shape}</g>"
         aside, beside, size = (-25, 3, 38) if amount < 10 else (-29, -5, 31)
         sign = f'<path d="{PLUS if self.tone == "gain" else MINUS}" transform="translate({beside} 0)"/>'
         text = f'<text x="{26 if amount < 10 else 23}" dy=".36em" font-size="{size}">{amount}</text>'
-        return f'{shape}><g transform="translate({aside} 0) scale(.84)">{self.art}</g>{sign}{text}</g>'
+        return f'{group}><g transform="translate({aside} 0) scale(.84)">{self.shape}</g>{sign}{text}</g>'
 
 
 SQUARES = {
-    rules.PLAIN: Sign("plain", "even", ""),
-    rules.GIVE_EACH: Sign("give-each", "loss", OUTWARD),
-    rules.TAKE_EACH: Sign("take-each", "gain", INWARD),
-    rules.GIVE_BANK: Sign("give-bank", "loss", INTO_BOWL),
-    rules.ALL_GIVE_BANK: Sign("all-give-bank", "loss", ALL_INTO_BOWL),
-    rules.BACK: Sign("back", "even", TO_START),
+    rules.PLAIN: Icon("plain", "even", ""),
+    rules.GIVE_EACH: Icon("give-each", "loss", OUTWARD),
+    rules.TAKE_EACH: Icon("take-each", "gain", INWARD),
+    rules.GIVE_BANK: Icon("give-bank", "loss", INTO_BOWL),
+    rules.ALL_GIVE_BANK: Icon("all-give-bank", "loss", ALL_INTO_BOWL),
+    rules.BACK: Icon("back", "even", TO_START),
 }
 
 AGREEMENTS = (
-    Sign("bank-pays-10", "gain", OUT_OF_BOWL, 10),
-    Sign("left-pays-3", "gain", FROM_LEFT, 3),
-    Sign("pay-right-5", "loss", TO_RIGHT, 5),
-    Sign("each-pays-2", "gain", INWARD, 2),
-    Sign("pay-each-2", "loss", OUTWARD, 2),
-    Sign("swap", "even", SWAPPED),
-    Sign("another-turn", "even", AGAIN),
-    Sign("nothing", "even", NOTHING),
+    Icon("bank-pays-10", "gain", OUT_OF_BOWL, 10),
+    Icon("left-pays-3", "gain", FROM_LEFT, 3),
+    Icon("pay-right-5", "loss", TO_RIGHT, 5),
+    Icon("each-pays-2", "gain", INWARD, 2),
+    Icon("pay-each-2", "loss", OUTWARD, 2),
+    Icon("swap", "even", SWAPPED),
+    Icon("another-turn", "even", AGAIN),
+    Icon("nothing", "even", NOTHING),
 )
-"""R12: in the order of the rules' constants."""
+"""R12: what may be agreed, in the order of the rules' constants."""
 
 
-def square_sign(square: int, agreed: tuple[int, int]) -> tuple[str, str, str]:
-    """The name, the tone and the drawing of what a square asks for, where that was agreed on the two."""
+def square_icon(square: int, agreed: tuple[int, int]) -> tuple[str, str, str]:
+    """The name, the tone and the SVG of a square's icon; `agreed` is what was agreed for the two such squares."""
     kind, amount = divmod(square, rules.SQUARE)
     if kind in (rules.AGREED_1, rules.AGREED_2):
-        sign = AGREEMENTS[agreed[kind - rules.AGREED_1]]
-        return f"agreed {sign.name}", sign.tone, sign.drawn()
-    return SQUARES[kind].name, SQUARES[kind].tone, SQUARES[kind].drawn(amount)
+        icon = AGREEMENTS[agreed[kind - rules.AGREED_1]]
+        return f"agreed {icon.name}", icon.tone, icon.svg()
+    return SQUARES[kind].name, SQUARES[kind].tone, SQUARES[kind].svg(amount)
 
 
-def finish_sign(view: Position) -> str:
-    """R16: money from the bank or a canoe more. R22: in the short game only the money."""
-    reward = Sign("take", "gain", OUT_OF_BOWL, rules.REWARD).drawn()
+def finish_icon(view: Position) -> str:
+    """R16: money from the bank or one more canoe. R22: in the short game only the money."""
+    reward = Icon("take", "gain", OUT_OF_BOWL, rules.REWARD).svg()
     if view.trip == rules.SHORT:
         return f'<rect class="pebble edge" x="-52" y="-22" width="104" height="44" rx="20" stroke-width="2"/>{reward}'
     canoe = '<path class="pebble-line" d="M-27-11C-15-2 15-2 27-11 26 6 14 12 0 12S-26 6-27-11Z"'

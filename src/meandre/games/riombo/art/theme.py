@@ -1,8 +1,9 @@
-"""What Riombo's picture is drawn with: its colours, by day and by night."""
+"""The colours of Riombo's picture by day and by night."""
 
 from functools import cache
 
 from meandre.pictures.seats import INK
+from meandre.pictures.theme import style_sheet
 
 COLOURS = {
     "sand": ("fill", "#efdfb8", "#35291c"),
@@ -43,17 +44,14 @@ COLOURS = {
     "offer": ("fill", "#fff6d6", "#46361b"),
     "leaf": ("fill", "#5b7d2e", "#8fb356"),
 }
-"""Each class: what it paints, by day and by night."""
+"""For each class, the property that it sets and its colour by day and by night."""
 
 
 @cache
 def style() -> str:
-    """The colours as a style sheet that touches nothing but this picture.
-
-    It is night when the reader's browser says so, unless the page says `data-theme="light"`; or if that says "dark".
-    """
+    """The `<style>` of every picture. It applies only to elements of the picture, standalone or in a page."""
     day = "".join(f".riombo .{name}{{{what}:{light}}}" for name, (what, light, _) in COLOURS.items())
     night = {name: f"{{{what}:{dark}}}" for name, (what, _, dark) in COLOURS.items()}
-    asked = "".join(f".riombo .{name}:not(:root[data-theme=light] *){paint}" for name, paint in night.items())
-    told = "".join(f".riombo .{name}:is(:root[data-theme=dark] *){paint}" for name, paint in night.items())
-    return f"<style>{day}@media(prefers-color-scheme:dark){{{asked}}}{told}</style>"
+    dark_screen = "".join(f".riombo .{name}:not(:root[data-theme=light] *){paint}" for name, paint in night.items())
+    dark_page = "".join(f".riombo .{name}:is(:root[data-theme=dark] *){paint}" for name, paint in night.items())
+    return style_sheet(day, dark_screen, dark_page)

@@ -1,1 +1,1 @@
-"""How Tanbo looks."""
+"""The picture of Tanbo."""

@@ -1,4 +1,4 @@
-"""Where things are in a ring of five paddies, seen from a hillside. Points are complex numbers, y pointing down."""
+"""The geometry of a ring of five paddies, seen at a slant. Points are complex numbers, y pointing down."""
 
 from cmath import phase, rect
 from collections.abc import Iterable
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from math import asin, cos, sin, sqrt, tau
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,21 +15,25 @@ from meandre.games.tanbo.rules import PADDIES
 from meandre.pictures.seats import Stone
 from meandre.pictures.svg import num, xy
 
-SLOPE = 0.66  # what is round looks so much flatter
+SLOPE = 0.66  # the height of a circle on the ground, for a width of 1
 RIM, SHORE, YARD = 446, 146, 122  # paddies lie between the first two; in the middle is the farmer's yard
-BULGE = 25  # how much farther from the centre a paddy is in its middle than at its sides
+BULGE = 25  # how much farther from the centre a paddy reaches in its middle than at its sides
 DIKE = 12  # half the breadth of the dike between two paddies
 LARGEST = 116  # the size of a piece that has room enough
 
 NEAR, FAR = 500 + 724j, 500 + 212j
 """The centres of the two rings."""
 
-DISTANCE = 0.625  # the ring on the other side looks so much smaller
+DISTANCE = 0.625  # the scale of the ring on the other side
 
 Points: TypeAlias = NDArray[np.complex128]
 
-Spots: TypeAlias = tuple[list[complex], float]
-"""Places for pieces, and how large a piece may be there."""
+
+class Layout(NamedTuple):
+    """Points for pieces, and how large a piece may be there."""
+
+    points: list[complex]
+    size: float
 
 
 @dataclass(frozen=True)
@@ -47,25 +51,24 @@ class Ring:
 
     @property
     def scale(self) -> float:
-        """How large things look there."""
+        """The size of everything in it, relative to the near ring."""
         return 1 if self.near else DISTANCE
 
     @property
     def name(self) -> str:
-        """The seat as people count, in the names of whatever belongs to it."""
+        """The seat counted from 1, as in the ids of its elements."""
         return str(self.seat + 1)
 
     def at(self, radius: float, angle: float) -> complex:
-        """The point so far from the centre, in that direction."""
-        spot = rect(radius * self.scale, angle)
-        return self.centre + complex(spot.real, SLOPE * spot.imag)
+        """The point at a distance from the centre, in a direction."""
+        return self.centre + flattened(radius * self.scale, angle)
 
     def middle(self, paddy: int) -> float:
         """The direction in which a paddy lies."""
         return (tau / 4 if self.near else -tau / 4) + tau * paddy / PADDIES
 
     def shore(self, paddy: int) -> str:
-        """The outline of a paddy as a path: a petal, with dikes on both sides that are as broad inside as outside."""
+        """The outline of a paddy as a path: a petal, with dikes of constant breadth on both sides."""
         middle, side = self.middle(paddy), RIM - BULGE
 
         def corner(radius: float, edge: int, aside: float = 0.0) -> str:
@@ -84,37 +87,37 @@ class Ring:
             f"Q{corner(side - 10, -1)} {corner(side, -1, 0.1)}Z"
         )
 
-    def paddy_spots(self, paddy: int, count: int) -> Spots:
-        """So many spots in a paddy, clockwise, and the size of a piece there."""
-        spots, size = laid_out(paddy, count)
+    def layout(self, paddy: int, count: int) -> Layout:
+        """The layout of `count` pieces in a paddy, clockwise."""
+        points, size = near_layout(paddy, count)
         turned = self.scale if self.near else -self.scale
-        return [self.centre + turned * spot for spot in spots], self.scale * size
+        return Layout([self.centre + turned * point for point in points], self.scale * size)
 
 
 def flattened(radius: float, angle: float) -> complex:
-    """The point so far from the centre of the near ring, in that direction."""
-    spot = rect(radius, angle)
-    return complex(spot.real, SLOPE * spot.imag)
+    """The point at a distance from the origin on the ground, in a direction."""
+    point = rect(radius, angle)
+    return complex(point.real, SLOPE * point.imag)
 
 
 def direction(paddy: int) -> float:
-    """Where in the near ring a paddy lies."""
+    """The direction in which a paddy of the near ring lies."""
     return tau / 4 + tau * paddy / PADDIES
 
 
 @cache
-def laid_out(paddy: int, count: int) -> Spots:
-    """So many spots in a paddy of the near ring, clockwise, spread evenly, and the size of a piece there."""
+def near_layout(paddy: int, count: int) -> Layout:
+    """The layout of `count` pieces in a paddy of the near ring round the origin, clockwise, spread evenly."""
     if count == 0:
-        return [], LARGEST
+        return Layout([], LARGEST)
     rows = [in_rows(paddy, count, rows) for rows in range(1, 7)]
-    layouts = [(spots, min(LARGEST, closest(spots))) for spots in spread(np.array(rows), paddy).tolist()]
-    spots, size = max(layouts, key=lambda layout: round(layout[1], 2))
-    return sorted(spots, key=lambda spot: round(aside(spot, paddy), 2)), size
+    layouts = [Layout(points, min(LARGEST, closest(points))) for points in spread(np.array(rows), paddy).tolist()]
+    points, size = max(layouts, key=lambda layout: round(layout.size, 2))
+    return Layout(sorted(points, key=lambda point: round(aside(point, paddy), 2)), size)
 
 
 def in_rows(paddy: int, count: int, rows: int) -> list[complex]:
-    """Spots on arcs round the centre, from where they can be spread."""
+    """Points in rows round the centre, with which `spread` begins."""
     depth = (RIM - SHORE) / rows
     radii = [SHORE + depth * (row + 0.5) for row in range(rows)]
     counts = share(count, [radius * reach(radius) for radius in radii])
@@ -126,22 +129,22 @@ def in_rows(paddy: int, count: int, rows: int) -> list[complex]:
     return [flattened(radius, direction(paddy) + turned) for radius, turned in places]
 
 
-def spread(spots: Points, paddy: int) -> Points:
-    """Several layouts, in each of which the spots push each other away for a while, inside the dikes."""
-    count = spots.shape[1]
+def spread(points: Points, paddy: int) -> Points:
+    """Several layouts, in each of which the points have repelled each other for some steps, inside the dikes."""
+    count = points.shape[1]
     size = min(LARGEST, 245 / sqrt(count))  # about what there is room for
     itself = 1e6 * np.eye(count)
     for _ in range(40):
-        ways = spots[:, :, np.newaxis] - spots[:, np.newaxis, :]
+        ways = points[:, :, np.newaxis] - points[:, np.newaxis, :]
         distances = np.abs(ways) + itself
         pushes = np.maximum(1.08 * size - distances, 0) / np.maximum(distances, 1) * ways  # not beyond neighbours
-        spots = kept_inside(spots + 0.35 * pushes.sum(axis=2), paddy, size)
-    return spots
+        points = kept_inside(points + 0.35 * pushes.sum(axis=2), paddy, size)
+    return points
 
 
-def kept_inside(spots: Points, paddy: int, size: float) -> Points:
-    """The spots, those too near to a dike drawn back from it."""
-    flat = spots.real + 1j * spots.imag / SLOPE
+def kept_inside(points: Points, paddy: int, size: float) -> Points:
+    """The points, with those too near to a dike moved away from it."""
+    flat = points.real + 1j * points.imag / SLOPE
     ray = flat / np.abs(flat)
     margin = 0.5 * size
     outwards, along = margin / np.hypot(ray.real, SLOPE * ray.imag), margin / np.hypot(ray.imag, SLOPE * ray.real)
@@ -152,18 +155,18 @@ def kept_inside(spots: Points, paddy: int, size: float) -> Points:
     return kept
 
 
-def aside(spot: complex, paddy: int) -> float:
-    """How far a spot is turned from the middle of a paddy, seen from the centre."""
-    return phase(complex(spot.real, spot.imag / SLOPE) * rect(1, -direction(paddy)))
+def aside(point: complex, paddy: int) -> float:
+    """The angle between a point and the middle of a paddy, seen from the centre."""
+    return phase(complex(point.real, point.imag / SLOPE) * rect(1, -direction(paddy)))
 
 
 def reach(radius: float) -> float:
-    """How far a paddy goes to either side of its middle, so far from the centre."""
+    """The angle between the middle of a paddy and its sides, at a distance from the centre."""
     return tau / 2 / PADDIES - asin(DIKE / radius)
 
 
 def share(count: int, lengths: list[float]) -> list[int]:
-    """How many go into each row: the next always where it is least crowded."""
+    """How many go into each row: each goes where there is most room for it."""
     counts = [0] * len(lengths)
     for _ in range(count):
         counts[max(range(len(lengths)), key=lambda row: lengths[row] / (counts[row] + 1))] += 1
@@ -171,10 +174,10 @@ def share(count: int, lengths: list[float]) -> list[int]:
 
 
 def spaced(count: int) -> list[float]:
-    """So many places in a row from -1 to 1, all with the same room."""
+    """`count` places in a row from -1 to 1, at equal distances."""
     return [(2 * n + 1 - count) / count for n in range(count)]
 
 
-def closest(spots: Iterable[complex]) -> float:
-    """The distance of those two that are nearest to each other."""
-    return min((abs(one - other) for one, other in combinations(spots, 2)), default=LARGEST)
+def closest(points: Iterable[complex]) -> float:
+    """The least distance between two of the points."""
+    return min((abs(one - other) for one, other in combinations(points, 2)), default=LARGEST)

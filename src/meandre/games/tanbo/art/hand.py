@@ -1,59 +1,59 @@
-"""What a player has in hand: a tray with a place for each kind of piece, held with both hands while it is not empty."""
+"""A player's hand: a tray with a place for each kind of piece, held with both hands while it is not empty."""
 
 from collections.abc import Iterator
 
 from meandre.core.position import Position
-from meandre.games.tanbo.art.defs import heap
 from meandre.games.tanbo.art.geometry import Ring
-from meandre.games.tanbo.art.paddies import text
+from meandre.games.tanbo.art.shapes import heap, text
 from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.rules import FARMER, KINDS
-from meandre.pictures.seats import Stone
+from meandre.pictures.marks import Marks
 from meandre.pictures.svg import num, xy
 
 CELLS = {
     True: [complex(120 + 114 * kind, 1150) for kind in range(KINDS)],
     False: [complex(836 + 60 * (kind % 3) + 30 * (kind // 3), 54 + 74 * (kind // 3)) for kind in range(KINDS)],
 }
-"""For either side, near or not: the middle of each kind's place."""
+"""The middle of each kind's place, on the near side and on the other."""
 
 ROOM = {True: (114, 150), False: (60, 74)}
-"""How wide and high such a place is."""
+"""The width and the height of such a place."""
 
 MOST_SEEN = 5
-"""So many pieces of a heap are seen apart; those beyond lie behind the last."""
+"""How many pieces of a heap are drawn apart; any further ones lie behind the last."""
 
 
 def held(view: Position, seat: int) -> list[int]:
-    """How many of each kind a player has in hand; a farmer who is not placed yet is in hand as well (T2)."""
+    """How many of each kind a player has in hand, counting a farmer that is not placed yet (T2)."""
     pieces: list[int] = view.hand.tolist() if view.turn == seat else [0] * KINDS
     if not view.field[seat, :, FARMER].any():
         pieces[FARMER] = 1
     return pieces
 
 
-def hand(view: Position, ring: Ring, lit: frozenset[str]) -> Iterator[str]:
+def hand(view: Position, ring: Ring, marks: Marks, lit: frozenset[str]) -> Iterator[str]:
     """The tray, and in it the pieces kind by kind."""
     pieces = held(view, ring.seat)
     yield f'<g id="hand-{ring.name}" data-beat="2">'
     yield from tray(ring, any(pieces))
     for kind, (count, middle) in enumerate(zip(pieces, CELLS[ring.near], strict=True)):
         if count:
-            yield from cell(ring, kind, count, middle, f"hand-{ring.name}-{NAMES[kind]}" in lit)
+            yield from cell(ring, kind, count, middle, marks, lit)
     yield "</g>"
 
 
-def cell(ring: Ring, kind: int, count: int, middle: complex, open_now: bool) -> Iterator[str]:
+def cell(ring: Ring, kind: int, count: int, middle: complex, marks: Marks, lit: frozenset[str]) -> Iterator[str]:
     """The pieces of a kind in hand, with their number; the whole place can be touched."""
+    name = f"hand-{ring.name}-{NAMES[kind]}"
     wide, high = ROOM[ring.near]
     size = 0.8 * wide
     front = middle + complex(0, high * (0.14 if count > 1 else 0.02))
-    spots = [
+    points = [
         front + complex((n % 2) * 0.06 * wide, -0.075 * high * n) for n in map(min, range(count), [MOST_SEEN] * count)
     ]
-    yield f'<g id="hand-{ring.name}-{NAMES[kind]}">'
-    yield patch(middle, wide - 6, high - 6, "tanbo-open" if open_now else "tanbo-room")
-    yield from heap(f"hand-{ring.name}", kind, ring.seat, spots, size)
+    yield f"<g{marks.element(name)}>"
+    yield patch(middle, wide - 6, high - 6, "tanbo-open" if name in lit else "tanbo-room")
+    yield from heap(f"hand-{ring.name}", kind, ring.seat, points, size)
     if count > 1:
         pebble = middle + complex(0.34 * wide, 0.36 * high)
         yield (
@@ -63,15 +63,15 @@ def cell(ring: Ring, kind: int, count: int, middle: complex, open_now: bool) -> 
     yield "</g>"
 
 
-def patch(middle: complex, wide: float, high: float, look: str) -> str:
+def patch(middle: complex, wide: float, high: float, css_class: str) -> str:
     """A place in the tray."""
     corner = middle - complex(wide, high) / 2
     size = f'width="{num(wide)}" height="{num(high)}" rx="{num(0.12 * high)}"'
-    return f'<rect class="{look}" x="{num(corner.real)}" y="{num(corner.imag)}" {size}/>'
+    return f'<rect class="{css_class}" x="{num(corner.real)}" y="{num(corner.imag)}" {size}/>'
 
 
 def tray(ring: Ring, holding: bool) -> Iterator[str]:
-    """A board of wood with five hollows, each with the print of what belongs there; in both hands, or put down."""
+    """A wooden board with five hollows, each with a faint picture of its kind; held in both hands, or put down."""
     wide, high = ROOM[ring.near]
     cells = CELLS[ring.near]
     edge = complex(wide / 2, high / 2) + 0.1 * wide * (1 + 1j)
@@ -98,18 +98,3 @@ def grip(ring: Ring, low: complex, top: complex) -> tuple[str, str]:
     places = [f'transform="translate({num(end)} {height}) scale({num(way)} {num(up)})"' for end, way in ends]
     behind = "".join(f'<use href="#tanbo-arm-{ring.name}" {place}/>' for place in places)
     return behind, "".join(f'<use href="#tanbo-thumb" {place}/>' for place in places)
-
-
-def arms(name: str, stone: Stone) -> str:
-    """A left arm in a sleeve of the seat's colour, the palm at the end of a tray."""
-    return (
-        f'<g id="tanbo-arm-{name}" stroke-linejoin="round"><path d="M-10-44C-30-46-46-22-44 6-42 34-24 52 8 50L20-40Z" '
-        'fill="#e9bd8c" stroke="#8a5a2c" stroke-width="4"/>'
-        f'<path d="M-66 28-20 12 10 66 4 130H-90Z" fill="{stone.colour}" stroke="{stone.shade}" stroke-width="5"/></g>'
-    )
-
-
-THUMB = (
-    '<path id="tanbo-thumb" d="M-30 20C-36 0-26-16-8-22L14-28C28-32 36-14 22-7L0 4C-8 10-8 22-12 30Z" fill="#e9bd8c" '
-    'stroke="#8a5a2c" stroke-width="4" stroke-linejoin="round"/>'
-)

@@ -1,11 +1,11 @@
-"""A ring of paddies with what lies in them, and the yard in its middle with the seat's points."""
+"""A ring of paddies with their pieces, and the yard in its middle with the seat's points."""
 
 from collections.abc import Iterator
 from math import tau
 
 from meandre.core.position import RUNNING, Position
-from meandre.games.tanbo.art.defs import halo, heap
 from meandre.games.tanbo.art.geometry import RIM, SHORE, SLOPE, YARD, Ring
+from meandre.games.tanbo.art.shapes import ground_circle, halo, heap, text
 from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.rules import (
     BEGIN,
@@ -19,42 +19,24 @@ from meandre.games.tanbo.rules import (
     SOW,
     WORTH,
 )
+from meandre.pictures.marks import Marks
 from meandre.pictures.svg import num, xy
 
 
-def text(number: int, size: float, spot: complex = 0j, ink: str = "var(--ink)") -> str:
-    """A number with its middle at a spot."""
-    place = f'x="{num(spot.real)}" y="{num(spot.imag)}" dy=".35em" text-anchor="middle"'
-    return f'<text {place} font-family="Georgia, serif" font-size="{num(size)}" fill="{ink}">{number}</text>'
-
-
-def round_patch(spot: complex, radius: float, fill: str = "none") -> str:
-    """A circle on the ground."""
-    place = f'cx="{num(spot.real)}" cy="{num(spot.imag)}" rx="{num(radius)}" ry="{num(SLOPE * radius)}"'
-    return f'<ellipse {place} fill="{fill}"/>'
-
-
 def acting(view: Position) -> int | None:
-    """The seat that decides, or for which rice is drawn: of the exchange, the opponent (T13)."""
+    """The seat that decides, or for which rice is drawn; in an exchange the opponent (T13)."""
     if view.ending != RUNNING or view.phase == BEGIN:
         return None
     return int(view.turn) ^ int(view.phase in (EXCHANGE, PARTNER))
 
 
-def petals(ring: Ring) -> str:
-    """The outlines of a ring's paddies, to be drawn with."""
-    shores = ((paddy + 1, ring.shore(paddy)) for paddy in range(PADDIES))
-    outlines = "".join(f'<path id="tanbo-petal-{ring.name}-{number}" d="{shore}"/>' for number, shore in shores)
-    return f'<g id="tanbo-petals-{ring.name}">{outlines}</g>'
-
-
-def field(view: Position, ring: Ring, lit: frozenset[str]) -> Iterator[str]:
-    """A ring: banks and dikes, the yard, and the paddies with what lies in them."""
+def field(view: Position, ring: Ring, marks: Marks, lit: frozenset[str]) -> Iterator[str]:
+    """A ring: banks and dikes, the yard, and the paddies with their pieces."""
     yield f'<g id="field-{ring.name}">'
     yield from banks(ring, "light" if acting(view) == ring.seat else "verge")
     yield from yard(view, ring)
     for paddy in range(PADDIES):
-        yield from paddy_with_pieces(view, ring, paddy, lit)
+        yield from paddy_with_pieces(view, ring, paddy, marks, lit)
     yield dikes(ring)
     yield "</g>"
 
@@ -64,11 +46,11 @@ def banks(ring: Ring, rim: str) -> Iterator[str]:
     for colour, width in ((rim, 68), ("verge", 52), ("bank", 42)):
         line = f'stroke="var(--{colour})" stroke-width="{num(ring.scale * width)}" stroke-linejoin="round"'
         yield f'<use href="#tanbo-petals-{ring.name}" fill="none" {line}/>'
-    yield round_patch(ring.centre, ring.scale * (SHORE + 10), "var(--bank)")
+    yield ground_circle(ring.centre, ring.scale * (SHORE + 10), "var(--bank)")
 
 
 def dikes(ring: Ring) -> str:
-    """On each dike an arrow, since pieces are sown clockwise, and some grass where it ends."""
+    """An arrow on each dike, in the direction of sowing, and grass at its end."""
     arrows = grass = ""
     for paddy in range(PADDIES):
         way = ring.middle(paddy) + tau / 2 / PADDIES
@@ -85,33 +67,33 @@ def dikes(ring: Ring) -> str:
 
 
 def yard(view: Position, ring: Ring) -> Iterator[str]:
-    """The seat's mark and its points, in a ring that closes with those that win (T15); the winner's shines."""
+    """The seat's emblem and points, in a ring that closes with enough points to win (T15); rays round the winner's."""
     stone, centre, radius = ring.stone, ring.centre, YARD * ring.scale
-    made = sum(worth * int(count) for worth, count in zip(WORTH, view.barn[ring.seat], strict=True))
+    points = sum(worth * int(count) for worth, count in zip(WORTH, view.barn[ring.seat], strict=True))
     yield f'<g id="seat-{ring.name}">'
     if acting(view) == ring.seat:
-        yield round_patch(centre, radius * 1.08, "var(--light)")
+        yield ground_circle(centre, radius * 1.08, "var(--light)")
     if view.ending != RUNNING and view.winner == ring.seat:
         rays = (ring.at(YARD * (1.36, 1.02)[n % 2], n * tau / 40) for n in range(40))
         yield f'<path d="M{"L".join(map(xy, rays))}Z" fill="var(--light)"/>'
-    yield round_patch(centre, radius, stone.shade) + round_patch(centre, 0.84 * radius, stone.colour)
+    yield ground_circle(centre, radius, stone.shade) + ground_circle(centre, 0.84 * radius, stone.colour)
     yield (
         f'<g transform="translate({xy(centre - 0.33j * radius)}) scale({num(2.6 * ring.scale)})" '
-        f'fill="{stone.ink}">{stone.mark}</g>'
+        f'fill="{stone.ink}">{stone.emblem}</g>'
     )
     yield (
         f'<circle r="{num(0.92 * radius)}" transform="translate({xy(centre)}) scale(1 {SLOPE}) rotate(-90)" '
         f'fill="none" stroke="{stone.ink}" stroke-width="{num(0.09 * radius)}" pathLength="{ENOUGH_POINTS}" '
-        f'stroke-dasharray="{min(made, ENOUGH_POINTS)} {ENOUGH_POINTS}"/>'
+        f'stroke-dasharray="{min(points, ENOUGH_POINTS)} {ENOUGH_POINTS}"/>'
     )
-    yield f"{text(made, 66 * ring.scale, centre + 0.13j * radius, stone.ink)}</g>"
+    yield f"{text(points, 66 * ring.scale, centre + 0.13j * radius, stone.ink)}</g>"
 
 
-def paddy_with_pieces(view: Position, ring: Ring, paddy: int, lit: frozenset[str]) -> Iterator[str]:
-    """A flooded paddy: its water and its number, what is to be seen there, and its pieces kind by kind."""
+def paddy_with_pieces(view: Position, ring: Ring, paddy: int, marks: Marks, lit: frozenset[str]) -> Iterator[str]:
+    """A paddy: its water, its number, the signs on it, and its pieces kind by kind."""
     name = f"paddy-{ring.name}-{paddy + 1}"
     petal = f'href="#tanbo-petal-{ring.name}-{paddy + 1}"'
-    yield f'<g id="{name}" class="paddy">'
+    yield f'<g{marks.element(name)} class="paddy">'
     yield f'<use {petal} fill="url(#tanbo-water)" stroke="var(--mud)" stroke-width="{num(3 * ring.scale)}"/>'
     yield gleams(ring, paddy)
     if name in lit:
@@ -119,13 +101,14 @@ def paddy_with_pieces(view: Position, ring: Ring, paddy: int, lit: frozenset[str
     yield from signs(view, ring, paddy, petal)
     yield number(ring, paddy)
     contents = view.field[ring.seat, paddy].tolist()
-    spots, size = ring.paddy_spots(paddy, sum(contents))
+    points, size = ring.layout(paddy, sum(contents))
     for kind in range(KINDS):
         count = contents[kind]
         if count:
-            yield f'<g id="{name}-{NAMES[kind]}">'
-            here, spots = spots[:count], spots[count:]
-            if f"{name}-{NAMES[kind]}" in lit:
+            group = f"{name}-{NAMES[kind]}"
+            yield f"<g{marks.element(group)}>"
+            here, points = points[:count], points[count:]
+            if group in lit:
                 yield halo(here, size)
             if kind == chosen_kind(view, ring.seat, paddy):
                 yield chosen(here[0], size)
@@ -135,7 +118,7 @@ def paddy_with_pieces(view: Position, ring: Ring, paddy: int, lit: frozenset[str
 
 
 def gleams(ring: Ring, paddy: int) -> str:
-    """The sky in the water of a paddy."""
+    """Reflections in the water of a paddy."""
     streaks = ""
     for n, aside in enumerate((0.3, -0.22, 0.14, -0.36, 0.4, -0.1)):
         half = (20 + 7 * (n % 3)) * ring.scale
@@ -146,13 +129,13 @@ def gleams(ring: Ring, paddy: int) -> str:
 
 def number(ring: Ring, paddy: int) -> str:
     """The number of a paddy, on a stone at its rim."""
-    spot, scale = xy(ring.at(RIM + 16, ring.middle(paddy))), num(ring.scale)
+    point, scale = xy(ring.at(RIM + 16, ring.middle(paddy))), num(ring.scale)
     stone = '<ellipse rx="25" ry="22" fill="var(--sand)" stroke="var(--verge)" stroke-width="4"/>'
-    return f'<g transform="translate({spot}) scale({scale})">{stone}{text(paddy + 1, 34)}</g>'
+    return f'<g transform="translate({point}) scale({scale})">{stone}{text(paddy + 1, 34)}</g>'
 
 
 def signs(view: Position, ring: Ring, paddy: int, petal: str) -> Iterator[str]:
-    """Where the last piece fell or the hand was taken up, where the next goes, and where the last will fall."""
+    """Where the last piece was sown or the hand was taken up, where the next goes, and where the last will go."""
     if view.turn != ring.seat or view.ending != RUNNING:
         return
     at, held = int(view.at), int(view.hand.sum())
@@ -161,7 +144,7 @@ def signs(view: Position, ring: Ring, paddy: int, petal: str) -> Iterator[str]:
         yield f'<use id="next" {petal} {light}/>'
     elif paddy == at and view.phase not in (BEGIN, RAIN, SETTLE):
         middle = ring.at((RIM + SHORE) / 2, ring.middle(at))
-        ripples = "".join(round_patch(middle, ring.scale * radius) for radius in (40, 72, 104))
+        ripples = "".join(ground_circle(middle, ring.scale * radius) for radius in (40, 72, 104))
         yield (
             f'<g id="last" fill="none" stroke="var(--gleam)" stroke-width="{num(4 * ring.scale)}">{ripples}'
             f'<use {petal} stroke-width="{num(8 * ring.scale)}"/></g>'
@@ -177,7 +160,7 @@ def chosen_kind(view: Position, seat: int, paddy: int) -> int | None:
     return kind if view.phase == PARTNER and seat != view.turn and there == paddy else None
 
 
-def chosen(spot: complex, size: float) -> str:
-    """A light round the piece."""
-    place = f'cx="{num(spot.real)}" cy="{num(spot.imag)}" r="{num(0.54 * size)}"'
+def chosen(point: complex, size: float) -> str:
+    """The light round this piece."""
+    place = f'cx="{num(point.real)}" cy="{num(point.imag)}" r="{num(0.54 * size)}"'
     return f'<circle id="chosen" {place} fill="var(--gleam)" stroke="var(--light)" stroke-width="10"/>'

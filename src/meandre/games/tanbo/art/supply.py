@@ -1,24 +1,24 @@
-"""Where pieces are when they lie in no paddy: the bag of rice, the basket of snakes, and the mats with the harvest."""
+"""Pieces that lie in no paddy: the bag of rice, the basket of snakes, and the mats with the harvest."""
 
 from collections.abc import Iterator
 from math import sqrt
 
 from meandre.core.position import RUNNING, Position
-from meandre.games.tanbo.art.defs import heap
 from meandre.games.tanbo.art.geometry import Ring
-from meandre.games.tanbo.art.paddies import text
+from meandre.games.tanbo.art.shapes import heap, light_along, text
 from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.rules import FARMER, GROW, RAIN, SNAKE, WHITE
+from meandre.pictures.marks import Marks
 from meandre.pictures.svg import num, xy
 
 MAT, FLATTENED = 288, 0.86
-"""How far a mat reaches from its corner along the edge of the table, and how it looks in depth."""
+"""The radius of a mat, and its depth for a width of 1."""
 
 BAG, BASKET = 98 + 352j, 902 + 362j
 
 
 def bag(view: Position) -> Iterator[str]:
-    """The cloth bag with the rice of each colour; it is lit while rice is drawn."""
+    """The bag with the rice of each colour; it is highlighted while rice is drawn."""
     drawn = view.phase in (RAIN, GROW) and view.ending == RUNNING
     seam, width = ("light", 12) if drawn else ("seam", 5)
     neck = "M-28-96-44-132C-20-122 20-122 44-132L28-96"
@@ -57,25 +57,25 @@ def basket(view: Position) -> Iterator[str]:
     yield "</g>"
 
 
-def barn(view: Position, ring: Ring, lit: frozenset[str]) -> Iterator[str]:
-    """The straw mat in a corner of the table on which a seat lays out its harvest, a row for each colour."""
+def barn(view: Position, ring: Ring, marks: Marks, lit: frozenset[str]) -> Iterator[str]:
+    """The straw mat in a corner of the table with a seat's harvest, a row for each colour."""
     yield f'<g id="barn-{ring.name}" data-beat="1">'
     yield mat(ring)
     size = 80 * ring.scale
     for colour in range(WHITE, FARMER):
         count = int(view.barn[ring.seat, colour])
         if count:
-            name, spots = f"barn-{ring.name}-{NAMES[colour]}", row(ring, colour - WHITE, count)
-            yield f'<g id="{name}">'
+            name, points = f"barn-{ring.name}-{NAMES[colour]}", row(ring, colour - WHITE, count)
+            yield f"<g{marks.element(name)}>"
             if name in lit:
-                yield halo_of_row(spots, size)
-            yield from heap(f"barn-{ring.name}", colour, ring.seat, spots, size)
+                yield row_halo(points, size)
+            yield from heap(f"barn-{ring.name}", colour, ring.seat, points, size)
             yield "</g>"
     yield "</g>"
 
 
 def row(ring: Ring, column: int, count: int) -> list[complex]:
-    """Places one behind the other, away from us: from the edge of the table, or towards it on the other side."""
+    """Points one behind the other: from the edge of the table, or towards it on the other side."""
     aside = 50 + 92 * column
     first, last = 44, FLATTENED * sqrt(MAT**2 - aside**2) - 40
     step = min(60, (last - first) / max(1, count - 1))
@@ -89,17 +89,13 @@ def corner(ring: Ring) -> complex:
 
 
 def inwards(ring: Ring) -> float:
-    """What turns a way from the corner of the near side into one on this side."""
+    """The factor that turns a vector from the corner into one of this side's size and direction."""
     return -ring.scale if ring.near else ring.scale
 
 
-def halo_of_row(spots: list[complex], size: float) -> str:
-    """A soft light under a whole row, which can be touched anywhere."""
-    line = f"M{num(spots[0].real)} {num(spots[0].imag)}V{num(spots[-1].imag)}h0"
-    return (
-        f'<path class="tanbo-halo" d="{line}" stroke="var(--light)" stroke-width="{num(size + 10)}"/>'
-        f'<path class="tanbo-halo" d="{line}" stroke="var(--glow)" stroke-width="{num(size)}"/>'
-    )
+def row_halo(points: list[complex], size: float) -> str:
+    """A light under a whole row, which can be touched anywhere."""
+    return light_along(f"M{xy(points[0])}V{num(points[-1].imag)}h0", size, 10)
 
 
 def mat(ring: Ring) -> str:

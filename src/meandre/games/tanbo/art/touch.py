@@ -1,12 +1,13 @@
-"""Where in the picture a move is made."""
+"""Touching: which element stands for a move."""
 
 from meandre.core.position import Position
 from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.rules import HARVEST, KINDS, PADDY, PIECE, REST, SOW
+from meandre.pictures.marks import Marks
 
 
-def spot(view: Position, seat: int, move: int) -> str:
-    """The id of what stands for a move: a paddy, or the pieces of a kind in the hand, in a paddy or on the mat."""
+def touch_target(view: Position, seat: int, move: int) -> str:
+    """The id of the element for a move: a paddy, or the pieces of a kind in the hand, in a paddy or on the mat."""
     if move >= PADDY:
         return f"paddy-{seat + 1}-{move - PADDY + 1}"
     if move >= PIECE:
@@ -14,3 +15,8 @@ def spot(view: Position, seat: int, move: int) -> str:
         return f"paddy-{seat + 1}-{paddy + 1}-{NAMES[kind]}"
     places = {SOW: f"hand-{seat + 1}", HARVEST: f"paddy-{seat + 1}-{view.at + 1}", REST: f"barn-{seat + 1}"}
     return f"{places.get(int(view.phase), '')}-{NAMES[move]}"
+
+
+def touch_targets(view: Position, marks: Marks) -> frozenset[str]:
+    """The ids of the elements for all marked moves."""
+    return frozenset(touch_target(view, marks.seat, move) for move in marks.moves)

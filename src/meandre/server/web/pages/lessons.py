@@ -1,6 +1,7 @@
 """Lessons: a game is learnt step by step on the real board. The server keeps no state: each answer is judged alone."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -14,7 +15,6 @@ from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
 from meandre.core.position import Position, copy
 from meandre.games.catalogue import game as find_game
-from meandre.pictures.marks import Marks
 from meandre.server.domain.errors import NotFound
 from meandre.server.domain.messages import message
 from meandre.server.domain.view import effects
@@ -22,7 +22,7 @@ from meandre.server.language import Translator, translator_for
 from meandre.server.web.pages.base import Form, Number, render_page, wants_json
 from meandre.server.web.pages.forms import Fields
 from meandre.server.web.pages.hints import refusal_of
-from meandre.server.web.rendering.move_buttons import MoveButton, marked
+from meandre.server.web.rendering.move_buttons import MoveButton, marks_with
 from meandre.server.web.rendering.page_diff import line_diff
 from meandre.server.web.rendering.templates import render
 from meandre.teaching.lesson import Lesson
@@ -78,16 +78,16 @@ class LessonView:
         game, view, seat = self.game, self.view, self.seat
         told = " ".join(self.translator.translate(effect, self.names) for effect in effects(game, view, seat, code))
         words = self.translator.translate(game.sentences.move(view, seat, code), self.names)
-        spot = game.touch_target(view, seat, code) if game.touch_target else None
-        return MoveButton(code, game.notation.write(view, seat, code), words, told, spot)
+        return MoveButton(code, game.notation.write(view, seat, code), words, told)
 
     def board(self) -> list[str]:
         """The picture, line by line, with what may be done marked on it."""
-        return marked(self.drawn(self.view, tuple(choice.code for choice in self.choices)), self.choices)
+        return self.drawn(self.view, self.choices)
 
-    def drawn(self, view: Position, moves: tuple[int, ...] = ()) -> list[str]:
+    def drawn(self, view: Position, choices: Sequence[MoveButton] = ()) -> list[str]:
         """The picture of a position, line by line."""
-        return self.game.picture(view, Marks(self.seat, moves), self.translator.language).splitlines()
+        marks = marks_with(choices, self.game, view, self.seat)
+        return self.game.picture(view, marks, self.translator.language).splitlines()
 
     def told(self, view: Position) -> list[str]:
         """What happened last, a sentence each."""

@@ -1,6 +1,5 @@
 """The new-table page: who plays, with which options, and what the board looks like then."""
 
-import re
 from collections.abc import Mapping
 from html import escape
 from typing import Any
@@ -112,13 +111,11 @@ def board(game: Game, fields: Fields, translator: Translator) -> str:
 def sample_board(game: Game, sample: Figure, stones: tuple[int, ...], translator: Translator) -> str:
     """A sample position with its legal moves highlighted, and its prompt."""
     view, seat = sample.position(game), sample.seat - 1
-    moves = sample.moves(game, view)
     names = [translator("player-name", seat=n + 1) for n in range(view.seats)]
     words = translator("for-example", words=translator.translate(game.sentences.position(view, seat)[0], names))
-    picture = game.picture(view, Marks(seat, moves, stones), translator.language)
-    spots = {game.touch_target(view, seat, move) for move in moves} if game.touch_target else set()
-    shining = re.sub(r' id="([^"]+)"', lambda known: known[0] + ' data-shines=""' * (known[1] in spots), picture)
-    return shining.replace("<svg ", f'<svg data-says="{escape(words, quote=True)}" ', 1)
+    marks = Marks(seat, sample.moves(game, view), stones, sample.highlights(game, view))
+    picture = game.picture(view, marks, translator.language)
+    return picture.replace("<svg ", f'<svg data-says="{escape(words, quote=True)}" ', 1)
 
 
 @post("/new/{name:str}", include_in_schema=False)

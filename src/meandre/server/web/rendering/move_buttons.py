@@ -1,12 +1,12 @@
-"""Move buttons: the legal moves in words, and their places on the board."""
+"""Move buttons: the legal moves in words, beside the board and on it."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 
+from meandre.core.game import Game
 from meandre.core.position import Position
-from meandre.server.domain.view import LegalMove, TableView
+from meandre.pictures.marks import Marks, Target, targets
+from meandre.server.domain.view import LegalMove
 from meandre.server.language import Translator
 
 
@@ -19,34 +19,23 @@ class MoveButton:
     words: str
     effects: str
     """What else would happen, as far as the viewer can know."""
-    target: str | None
-    """Id of the element in the picture that stands for it."""
 
     @classmethod
-    def of(
-        cls, move: LegalMove, view: TableView, position: Position, translator: Translator, names: Sequence[str]
-    ) -> "MoveButton":
+    def of(cls, move: LegalMove, translator: Translator, names: Sequence[str]) -> "MoveButton":
         """A legal move in a language."""
         effects = " ".join(translator.translate(effect, names) for effect in move.effects)
-        touch_target = view.game.touch_target
-        target = touch_target(position, view.viewer, move.code) if touch_target else None
-        return cls(move.code, move.move, translator.translate(move.message, names), effects, target)
+        return cls(move.code, move.move, translator.translate(move.message, names), effects)
+
+    @property
+    def target(self) -> Target:
+        """The button in the picture."""
+        return Target(self.move, f"{self.words}. {self.effects}".strip(" ."))
 
 
-def marked(lines: list[str], choices: Sequence[MoveButton]) -> list[str]:
-    """The lines of a picture in which whatever stands for a choice is a button that says so."""
-    spots = {choice.target: choice for choice in choices if choice.target}
-    if not spots:
-        return lines
-
-    def button(found: re.Match[str]) -> str:
-        choice = spots.get(found[1])
-        if choice is None:
-            return found[0]
-        words = escape(f"{choice.words}. {choice.effects}".strip(" ."), quote=True)
-        return (
-            f'{found[0]} data-move="{escape(choice.move, quote=True)}" role="button" tabindex="0" aria-label="{words}"'
-        )
-
-    first = lines[0].replace('role="img"', 'role="group"', 1)  # an image has nothing in it that could be pressed
-    return [re.sub(r' id="([^"]+)"', button, line) for line in (first, *lines[1:])]
+def marks_with(
+    buttons: Sequence[MoveButton], game: Game, position: Position, seat: int, colours: Sequence[int] = ()
+) -> Marks:
+    """A seat's marks with buttons on the board; the seats play with these colours, or the usual ones."""
+    stones = (*colours, *(stone for stone in range(6) if stone not in colours))
+    by_move = {button.code: button.target for button in buttons}
+    return Marks(seat, tuple(by_move), stones, targets(game.touch_target, position, seat, by_move))

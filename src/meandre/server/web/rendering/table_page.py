@@ -1,18 +1,17 @@
 """A table's page as one browser sees it, in parts that are sent again when they change."""
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from meandre.core.match import Event
 from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
-from meandre.pictures.marks import Marks
 from meandre.server.domain.phases import PLAYING
 from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
-from meandre.server.web.rendering.move_buttons import MoveButton, marked
+from meandre.server.web.rendering.move_buttons import MoveButton, marks_with
 from meandre.server.web.rendering.templates import render
 
 PARTS = ("prompt", "choices", "seats", "acts", "words", "chat")
@@ -56,25 +55,20 @@ class TablePage:
         """The present picture, line by line, with the touch targets marked."""
         if self.blank:
             return []
-        moves = tuple(button.code for button in self.buttons)
-        return marked(self.picture(self.view.position(), moves), self.buttons)
+        return self.picture(self.view.position(), self.buttons)
 
-    def picture(self, position: Position, moves: tuple[int, ...] = ()) -> list[str]:
+    def picture(self, position: Position, buttons: Sequence[MoveButton] = ()) -> list[str]:
         """The picture of a position, line by line, with these players' colours."""
-        seat = self.view.viewer if self.view.viewer != SPECTATOR else 0
-        stones = tuple(seat.colour for seat in self.seats)
-        marks = Marks(seat, moves, stones + tuple(n for n in range(6) if n not in stones))
-        return self.view.game.picture(position, marks, self.translator.language).splitlines()
+        game, seat = self.view.game, self.view.viewer if self.view.viewer != SPECTATOR else 0
+        marks = marks_with(buttons, game, position, seat, [seat.colour for seat in self.seats])
+        return game.picture(position, marks, self.translator.language).splitlines()
 
     @functools.cached_property
     def buttons(self) -> list[MoveButton]:
         """The legal moves, in words."""
         if self.blank:
             return []
-        position = self.view.position()
-        return [
-            MoveButton.of(move, self.view, position, self.translator, self.names) for move in self.view.legal_moves()
-        ]
+        return [MoveButton.of(move, self.translator, self.names) for move in self.view.legal_moves()]
 
     def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events of the game from a number on, and where each led to."""

@@ -14,7 +14,7 @@ def stone(of: Stone) -> str:
     """A seat's stone with its emblem, small, beside a name."""
     return (
         f'<svg class="stone" viewBox="-8 -8 16 16" aria-hidden="true"><circle r="7.5" fill="{of.colour}" '
-        f'stroke="{of.shade}"/><g fill="{of.ink}">{of.mark}</g></svg>'
+        f'stroke="{of.shade}"/><g fill="{of.ink}">{of.emblem}</g></svg>'
     )
 
 

@@ -1,0 +1,82 @@
+"""The pieces: marbles and lions in their places, those that may move highlighted, and where they would land."""
+
+from collections.abc import Iterator
+
+from meandre.core.position import Position
+from meandre.games.mehen.art.motion import piece_motion, squares_between
+from meandre.games.mehen.art.piece_positions import PiecePositions, Placement
+from meandre.games.mehen.art.touch import DrawnMove, drawn_moves, touch_areas
+from meandre.games.mehen.rules import IN_HAND, OFF, PREDATOR, PREY, TAIL
+from meandre.pictures.marks import Marks
+from meandre.pictures.seats import INK
+from meandre.pictures.svg import num, placed, xy
+
+CROSS = f'<path class="mehen-cross" d="M-6-6 6 6M-6 6 6-6" stroke="{INK}" stroke-width="2" stroke-linecap="round"/>'
+ROPE = '<circle r="11.8" fill="none" stroke="#7a4f22" stroke-width="1.5" stroke-dasharray="3.2 1.4"/>'
+
+
+def pieces(view: Position, positions: PiecePositions, marks: Marks) -> Iterator[str]:
+    """Every piece, wherever it is; those that may move are highlighted, and where they would land is marked."""
+    moves = drawn_moves(view, positions, marks.seat, marks.moves)
+    areas = touch_areas(positions, marks.seat, moves)
+    dots = 'stroke-dasharray="2 12" stroke-linecap="round" pointer-events="none"'
+    yield from (f"<path {path_to(positions, marks.seat, move)} {dots}/>" for move in moves if move.touched_at_end)
+    for seat in positions.seats:
+        own = {move.piece: move for move in moves if seat == marks.seat}
+        for n in range(PREY + 1):
+            name = f"predator-{seat + 1}" if n == PREDATOR else f"prey-{seat + 1}-{n + 1}"
+            kind = f"{name.partition('-')[0]} seat-{seat + 1}"
+            placement = positions.where(seat, n)
+            light = highlight(placement, areas.get(name)) if n in own else ""
+            motion = piece_motion(view, positions.spiral, seat, n)
+            yield piece(f'{marks.element(name)} class="{kind}"{motion}', placement, light + shape(view, seat, n))
+            if n in own and not own[n].touched_at_end:
+                yield landing(positions, marks.seat, own[n])
+    yield from (goal(marks, move, areas[move.target]) for move in moves if move.touched_at_end)
+
+
+def piece(attributes: str, placement: Placement, content: str) -> str:
+    """A piece in its place."""
+    return f'<g{attributes} transform="{placed(placement.point, placement.radius / 10)}">{content}</g>'
+
+
+def shape(view: Position, seat: int, n: int) -> str:
+    """A marble, or a lion, tied up until it is freed; for an eaten prey a cross over its hollow."""
+    if n == PREDATOR:
+        return f'{"" if view.freed[seat] else ROPE}<use href="#mehen-lion-{seat + 1}"/>'
+    return CROSS if view.place[seat, n] == OFF else f'<use href="#mehen-marble-{seat + 1}"/>'
+
+
+def highlight(placement: Placement, area: list[complex] | None, light: str = "lit") -> str:
+    """The light round a piece, and the area in which touching means it: none if its landings are to be touched."""
+    if area is None:
+        return '<circle r="21" fill="url(#mehen-halo)" pointer-events="none"/>'
+    corners = "L".join(xy((corner - placement.point) * 10 / placement.radius) for corner in area)
+    touch = f'<path d="M{corners}Z" fill="none" pointer-events="all"/>'
+    return f'{touch}<use href="#mehen-{light}" pointer-events="none"/>'
+
+
+def path_to(positions: PiecePositions, seat: int, move: DrawnMove) -> str:
+    """The attributes of the path of a piece to where it lands."""
+    between = squares_between(move.start, move.end) if move.start != IN_HAND else ()
+    stops = [positions.where(seat, move.piece).point, *map(positions.spiral.point, between), move.landing.point]
+    return f'd="M{"L".join(map(xy, stops))}" fill="none" stroke="#e27c00" stroke-width="7" stroke-linejoin="round"'
+
+
+def landing(positions: PiecePositions, seat: int, move: DrawnMove) -> str:
+    """Where a piece would land. On the tail, which pieces share, it is shown only while the piece is pointed at."""
+    hidden = "mehen-landing mehen-way" if move.end == TAIL else "mehen-landing"
+    point, radius = move.landing.point, move.landing.radius * (1.18 if move.meets else 1)
+    ring = f'<circle cx="{num(point.real)}" cy="{num(point.imag)}" r="{num(radius)}" fill="none"'
+    return (
+        f'<g class="{hidden}" pointer-events="none"><path class="mehen-way" {path_to(positions, seat, move)}/>'
+        f'{ring} stroke="#fff4cf" stroke-width="6"/>'
+        f'{ring} stroke="#c86a00" stroke-width="3" stroke-dasharray="9 6"/></g>'
+    )
+
+
+def goal(marks: Marks, move: DrawnMove, area: list[complex]) -> str:
+    """Where a predator that may go either way would land: to be touched there."""
+    lion = "" if move.meets else f'<use href="#mehen-lion-{marks.seat + 1}" opacity=".6" pointer-events="none"/>'
+    light = highlight(move.landing, area, "aim" if move.meets else "lit")
+    return piece(f'{marks.element(move.target)} class="goal"', move.landing, light + lion)

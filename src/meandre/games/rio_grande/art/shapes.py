@@ -1,0 +1,81 @@
+"""Shapes that several parts of the picture use: elements in their places, numbers, boxes, lights and pieces."""
+
+from meandre.games.rio_grande.art.theme import GLOW, LIGHT, LINE, PALE, PAPER
+from meandre.pictures.marks import PLAIN, Marks
+from meandre.pictures.seats import INK
+from meandre.pictures.svg import num, placed
+
+
+def move_to(x: float, y: float, size: float) -> str:
+    """The attribute for the place and the scale of an element: only this changes when it moves."""
+    return f'transform="{placed(complex(x, y), size)}"'
+
+
+def group(name: str, kind: str, x: float, y: float, size: float, shape: str, marks: Marks = PLAIN) -> str:
+    """A shape in its place, with an id and a class; with marks, if it may stand for a move."""
+    return f'<g{marks.element(name)} class="{kind}" {move_to(x, y, size)}>{shape}</g>'
+
+
+def use(name: str, kind: str, x: float, y: float, size: float, shape: str, motion: str = "") -> str:
+    """A shape of the `<defs>` in its place, with an id, a class and the attributes of its last motion."""
+    return f'<use id="{name}" class="{kind}" href="#rio-{shape}" {move_to(x, y, size)}{motion}/>'
+
+
+def text(content: str | int, x: float, y: float, size: float, anchor: str = "middle") -> str:
+    """A word or a number."""
+    return (
+        f'<text class="rio-ink" x="{num(x)}" y="{num(y)}" dy=".35em" fill="{INK}" pointer-events="none"'
+        f' font-family="Georgia, serif" font-size="{num(size)}" text-anchor="{anchor}">{content}</text>'
+    )
+
+
+def box(x: float, y: float, width: float, height: float, lit: bool, rim: str = LINE) -> str:
+    """A sheet of paper; `lit` is highlighted."""
+    fill, stroke = (GLOW, LIGHT) if lit else (PAPER, rim)
+    return (
+        f'<rect class="{"rio-light" if lit else "rio-panel"}" x="{num(x)}" y="{num(y)}" width="{num(width)}"'
+        f' height="{num(height)}" rx="14" fill="{fill}" stroke="{stroke}" stroke-width="{5 if lit else 2}"/>'
+    )
+
+
+def ring(x: float, y: float, width: float, height: float, filled: bool = False) -> str:
+    """A light round an element that can be touched."""
+    place = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="10"'
+    inner = f'class="rio-light" fill="{GLOW}"' if filled else 'class="rio-ring" fill="none"'
+    return (
+        f'<rect class="rio-ring" {place} fill="none" stroke="{LIGHT}" stroke-width="15" stroke-opacity=".35"/>'
+        f'<rect class="rio-halo" {place} fill="none" stroke="{PAPER}" stroke-width="9"/>'
+        f'<rect {inner} {place} stroke="{LIGHT}" stroke-width="5"/>'
+    )
+
+
+def touch_area(x: float, y: float, width: float, height: float) -> str:
+    """An invisible rectangle that can be touched."""
+    place = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
+    return f'<rect {place} fill="none" pointer-events="all"/>'
+
+
+def token(seat: int, x: float, y: float, size: float) -> str:
+    """A seat's token, to show whose something is."""
+    return f'<use href="#rio-token-{seat + 1}" transform="translate({num(x)} {num(y)}) scale({num(size)})"/>'
+
+
+def bridge(name: str, seat: int, x: float, y: float, size: float, motion: str = "") -> str:
+    """A seat's bridge."""
+    return use(name, f"bridge seat-{seat + 1}", x, y, size, f"bridge-{seat + 1}", motion)
+
+
+def crown() -> str:
+    """The crown of a winner."""
+    points = "M-17 10-19-7-11-1-4-11 3-1 11-7 9 10Z"
+    return f'<path class="crown" d="{points}" fill="#eeb92f" stroke="#94660a" stroke-width="2"/>'
+
+
+def hourglass() -> str:
+    """An hourglass, for the last round."""
+    return (
+        f'<path class="rio-ink" d="M-14-24H14V-19H-14ZM-14 19H14V24H-14Z" fill="{INK}"/>'
+        '<path d="M-11-19H11C11-6 2-4 2 0S11 6 11 19H-11C-11 6-2 4-2 0S-11-6-11-19Z"'
+        f' fill="{PALE}" stroke="#94660a" stroke-width="2"/>'
+        f'<path d="M-8 18C-8 9-2 8 0 6 2 8 8 9 8 18Z" fill="{LIGHT}"/>'
+    )

@@ -1,0 +1,56 @@
+"""What has just moved in Riombo: canoes, and sticks that were paid."""
+
+from collections.abc import Iterator, Sequence
+
+from meandre.core.position import Position, facts
+from meandre.games.riombo.art.defs import STICKS
+from meandre.games.riombo.art.geometry import FLOAT, Course
+from meandre.games.riombo.art.player_mats import TALL, Mat
+from meandre.games.riombo.rules import BANK, MOVED, PAID, START
+from meandre.pictures.motion import passing, via
+from meandre.pictures.svg import num
+
+FIRST_PAYMENT = 2
+"""The beat of the first payment: after hands have opened and canoes have moved."""
+
+
+def canoe_motion(view: Position, course: Course, seat: int) -> str:
+    """The attributes of a canoe's last move, after the hands have opened: down the river, and perhaps to the start."""
+    stops: list[int] = []
+    for fact, who, start, target, _ in facts(view):
+        if fact == MOVED and who == seat:
+            stops += range(start + 1, target + 1)
+    path = [course.point(place) + (1j * FLOAT * course.room if place != START else 0) for place in stops]
+    return via(path if stops and stops[-1] != view.place[seat] else path[:-1]) + ' data-beat="1"'
+
+
+def payments(view: Position, mats: Sequence[Mat], bank: complex) -> Iterator[str]:
+    """Each payment; those in a row move at the same time."""
+    ends = {mat.seat: mat.corner + complex(mat.wide / 3, TALL / 2) for mat in mats} | {BANK: bank}
+    beat, paying = FIRST_PAYMENT - 1, False
+    for row, (fact, payer, payee, amount, _) in enumerate(facts(view)):
+        beat += fact == PAID and not paying
+        paying = fact == PAID
+        if paying and amount:
+            yield passing(f"paid-{view.turns}-{row}", ends[payer], ends[payee], beat, bundle(amount))
+
+
+def bundle(amount: int) -> str:
+    """R1: an amount in as few sticks as possible, and as a number."""
+    colours = [
+        name
+        for worth, (name, *_) in ((10, STICKS[2]), (5, STICKS[1]), (1, STICKS[0]))
+        for _ in range(stick_count(amount, worth))
+    ]
+    gap = min(13, 120 / len(colours))
+    rods = "".join(
+        f'<use href="#riombo-{name}" transform="translate({num(gap * (n - (len(colours) - 1) / 2))} 20)"/>'
+        for n, name in enumerate(colours)
+    )
+    tag = f'<text class="even" y="40" dy=".36em" font-size="28">{amount}</text>'
+    return f'{rods}<circle class="pebble edge" cy="40" r="20" stroke-width="2"/>{tag}'
+
+
+def stick_count(amount: int, worth: int) -> int:
+    """How many sticks of one worth: at most ten of the highest, since more could not be told apart."""
+    return {10: min(10, amount // 10), 5: amount % 10 // 5, 1: amount % 5}[worth]
