@@ -34,8 +34,8 @@ from rich.progress import Progress
 from meandre.adapters import openspiel
 from meandre.adapters.openspiel.game import known_as
 from meandre.adapters.openspiel.node import Moment, simultaneous
-from meandre.bots.analysis import Thinker
-from meandre.bots.bot import Searcher
+from meandre.bots.analysis import Analyzer
+from meandre.bots.bot import SearchBot
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.playout import FIRST_SEAT, play_out
@@ -72,19 +72,19 @@ class Budget(NamedTuple):
     seconds: float | None = None
 
 
-class Level5(Searcher):
+class Level5(SearchBot):
     """The search of our best level, with another budget; it counts its iterations."""
 
     name = "meandre"
 
     def __init__(self, game: Game, budget: Budget) -> None:
-        super().__init__(game, walks=budget.iterations, seconds=budget.seconds)
+        super().__init__(game, simulations=budget.iterations, seconds=budget.seconds)
         self.iterations = 0
 
     def choose(self, view: Position, seat: int, seed: int) -> int:
         """What it finds."""
         move = super().choose(view, seat, seed)
-        self.iterations += sum(mind.walks for mind in self.thinker.minds)
+        self.iterations += sum(worker.simulations for worker in self.analyzer.workers)
         return move
 
 
@@ -294,7 +294,7 @@ class Racer:
         begin = now = time.perf_counter()
         while now - begin < TURN:
             before = now
-            self.think()
+            self.analyze()
             now = time.perf_counter()
             self.best = min(self.best, now - before)
 
@@ -308,14 +308,14 @@ class Racer:
         return told
 
 
-def our_racer(game: Game, knowing: bool, iterations: int, seed: int) -> Racer:
+def our_racer(game: Game, use_heuristics: bool, iterations: int, seed: int) -> Racer:
     """Our search; with knowledge, which weighs moves and need not play to the end, its moves are not counted."""
     pos = game.start(2)
     while verbs.actors(pos) == CHANCE_ACTS:
         verbs.play(pos, CHANCE, game.odds(pos)[0][0])
-    seat, thinker = FIRST_SEAT[verbs.actors(pos)], Thinker(game, knowing=knowing)
-    think = partial(thinker.think, pos, seat, seed, walks=iterations, lines=False)
-    if knowing:
+    seat, analyzer = FIRST_SEAT[verbs.actors(pos)], Analyzer(game, use_heuristics=use_heuristics)
+    think = partial(analyzer.analyze, pos, seat, seed, simulations=iterations, lines=False)
+    if use_heuristics:
         return Racer(game.name, "with knowledge", think, iterations)
     rng, (out, weights) = new_rng(seed), np.zeros((2, WIDEST), np.int64)
     lengths = [play_out(copy(pos), rng, out, weights) for _ in range(COUNTED)]
@@ -339,7 +339,9 @@ def speed(asked: argparse.Namespace) -> list[dict[str, Any]]:
     """Let all take turns until the time is up; print a table."""
     racers = []
     for name, rival in RIVALS.items():
-        racers += [our_racer(called(name), knowing, asked.iterations, asked.seed) for knowing in (False, True)]
+        racers += [
+            our_racer(called(name), use_heuristics, asked.iterations, asked.seed) for use_heuristics in (False, True)
+        ]
         racers.append(spiel_racer(rival, asked.iterations, asked.seed))
     begin, rounds = time.perf_counter(), 0
     while rounds < 2 or time.perf_counter() - begin < asked.seconds:  # the first may have to compile something

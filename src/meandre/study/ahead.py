@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from meandre.bots.analysis import Thinker
+from meandre.bots.analysis import Analyzer
 from meandre.core.game import Game
 from meandre.core.perft import perft
 from meandre.study.simulate import Player
@@ -16,7 +16,7 @@ def prepare(game: Game, parts: Sequence[str] = PARTS) -> None:
     if "rules" in parts:
         game.start(game.seats[0])
     if "bots" in parts:
-        Thinker(game)
+        Analyzer(game)
     if "studies" in parts:
         Player(game, game.seats[0], {}, seed=0)
         perft(game.start(game.seats[0]), 1)

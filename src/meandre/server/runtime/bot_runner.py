@@ -11,8 +11,8 @@ from typing import Any
 
 import structlog
 
-from meandre.bots.analysis import Thinker, Thought
-from meandre.bots.bot import Bot, Searcher
+from meandre.bots.analysis import Analysis, Analyzer
+from meandre.bots.bot import Bot, SearchBot
 from meandre.bots.specs import bot as called
 from meandre.core.game import Game
 from meandre.core.position import Position
@@ -50,7 +50,7 @@ class BotPool:
         bots: dict[tuple[str, int], Bot] = self.own.__dict__.setdefault("bots", {})
         if (game.name, level) not in bots:
             bots[game.name, level] = bot = called(game, f"{game.name}:{level}")
-            if isinstance(bot, Searcher):
+            if isinstance(bot, SearchBot):
                 bot.stop = self.leaving
         code = bots[game.name, level].choose(view, seat, seed=secrets.randbits(32))
         return game.notation.write(view, seat, code)
@@ -61,14 +61,14 @@ class BotPool:
         view = table.playing().view(seat)
         return await asyncio.get_running_loop().run_in_executor(self.pool, self._choose, table.game, level, view, seat)
 
-    def _consider(self, game: Game, view: Position, seat: int, budget: Mapping[str, Any]) -> Thought:
-        bot_pool: dict[str, Thinker] = self.own.__dict__.setdefault("thinkers", {})
-        if game.name not in bot_pool:
-            bot_pool[game.name] = Thinker(game)
-        return bot_pool[game.name].think(view, seat, secrets.randbits(32), stop=self.leaving, lines=False, **budget)
+    def _consider(self, game: Game, view: Position, seat: int, budget: Mapping[str, Any]) -> Analysis:
+        analyzers: dict[str, Analyzer] = self.own.__dict__.setdefault("analyzers", {})
+        if game.name not in analyzers:
+            analyzers[game.name] = Analyzer(game)
+        return analyzers[game.name].analyze(view, seat, secrets.randbits(32), stop=self.leaving, lines=False, **budget)
 
-    async def consider(self, game: Game, view: Position, seat: int, **budget: Any) -> Thought:
-        """What the search thinks of each move, in so many `walks` or `seconds`."""
+    async def consider(self, game: Game, view: Position, seat: int, **budget: Any) -> Analysis:
+        """The analysis of a decision; the budget is `simulations` or `seconds`."""
         await self.compiler.bots(game)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.pool, self._consider, game, view, seat, budget)

@@ -26,10 +26,10 @@ async def hint(table_page: TablePage, bot_pool: BotPool, fields: Fields) -> str:
         raise TableError(message("not-waited-for"))
     seat, translator = table_page.viewer, table_page.translator
     words = {choice.code: choice.words for choice in table_page.choices}
-    thought = await bot_pool.consider(
+    analysis = await bot_pool.consider(
         table_page.table_view.game, table_page.table_view.position(), seat, seconds=SECONDS
     )
-    best, *others = thought.candidates
+    best, *others = analysis.candidates
     if not others:
         return translator("hint-only", move=words[best.move])
     next_best = max(others, key=lambda candidate: candidate.values[seat])
@@ -40,7 +40,7 @@ async def hint(table_page: TablePage, bot_pool: BotPool, fields: Fields) -> str:
         "other": words[next_best.move],
         "less": round(100 * next_best.values[seat]),
     }
-    if thought.mixed:
+    if analysis.mixed:
         return translator("hint-mixed", **said)
     return translator("hint-best", **said) if better > SURE else translator("hint-equal", **said)
 

@@ -22,7 +22,7 @@ from meandre.server.web.pages.table import Number, table_page_for
 from meandre.server.web.rendering.page_diff import line_diff
 from meandre.server.web.rendering.table_page import TablePage
 
-WALKS = 150
+SIMULATIONS = 150
 """How long the search thinks about each position of a finished game."""
 TURNS = 3
 """Turning points that are marked."""
@@ -114,11 +114,11 @@ async def assess_game(live: LiveTable, bot_pool: BotPool) -> list[MoveAssessment
     for step, (event, code, pos) in enumerate(match.decisions()):
         if event.seat == CHANCE or len(match.game.moves(pos, event.seat)) < 2:
             continue
-        thought = await bot_pool.consider(match.game, pos, event.seat, walks=WALKS)
-        values = {candidate.move: candidate.values for candidate in thought.candidates}
+        analysis = await bot_pool.consider(match.game, pos, event.seat, simulations=SIMULATIONS)
+        values = {candidate.move: candidate.values for candidate in analysis.candidates}
         best = max(value[event.seat] for value in values.values())
-        cost = 0.0 if thought.mixed else best - values[code][event.seat]
-        found.append(MoveAssessment(step, seat_number(event.seat), list(thought.candidates[0].values), cost))
+        cost = 0.0 if analysis.mixed else best - values[code][event.seat]
+        found.append(MoveAssessment(step, seat_number(event.seat), list(analysis.candidates[0].values), cost))
     for opinion in sorted(found, key=lambda opinion: -opinion.cost)[:TURNS]:
         opinion.turning = opinion.cost > 0.1
     return found
