@@ -2,7 +2,7 @@
 
     python benchmarks/levels.py [--game NAME] [--games N] [--players N] [--seed S] [--heuristics MS]
 
-Prints one row of the tables in docs/bots.md for each pair, from `meandre tournament GAME --bots GAME:1,GAME:2 --games N`.
+Prints a row of the tables in docs/bots.md for each pair, from `meandre tournament GAME --bots GAME:1,GAME:2 --games N`.
 """
 
 import argparse

@@ -45,7 +45,7 @@ from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST
 from meandre.games.catalogue import game as called
 from meandre.games.catalogue import games
 from meandre.study.line_ups import LineUp, line_ups
-from meandre.study.tournament import SEATING, Played, Table, wilson
+from meandre.study.tournament import SEATING_STREAM, MatchResult, MatchRunner, wilson
 
 OURS, PEER = 0, 1
 TIME, ITERATIONS = "time", "iterations"
@@ -205,7 +205,7 @@ class Contest:
     wins: float = 0.0  # a game is one, divided among its winners
     efforts: tuple[Effort, Effort] = field(default_factory=lambda: (Effort(), Effort()))
 
-    def add(self, played: Played, iterations: Sequence[int]) -> None:
+    def add(self, played: MatchResult, iterations: Sequence[int]) -> None:
         """Count in a game."""
         self.games += 1
         self.wins += (played.ranks[played.bots.index(OURS)] == 1) / played.ranks.count(1)
@@ -223,7 +223,7 @@ class Contest:
         return told | {"budget": self.budget._asdict(), "ours": ours, "theirs": theirs}
 
 
-table: Table  # of a process, with bots of its own
+table: MatchRunner  # of a process, with bots of its own
 
 
 def lay_table(name: str, budget: Budget, seed: int) -> None:
@@ -232,10 +232,10 @@ def lay_table(name: str, budget: Budget, seed: int) -> None:
     openspiel.register()
     game = called(name)
     bots = [(kind.name, kind(game, budget)) for kind in (Level5, peer_of(game))]
-    table = Table(game, game.start(2), bots, seed, Event())
+    table = MatchRunner(game, game.start(2), bots, seed, Event())
 
 
-def play_game(number: int, line_up: LineUp) -> tuple[Played, list[int]]:
+def play_game(number: int, line_up: LineUp) -> tuple[MatchResult, list[int]]:
     """One game, and the iterations of both."""
     bots: list[Any] = [bot for _, bot in table.bots]
     for bot in bots:
@@ -246,7 +246,7 @@ def play_game(number: int, line_up: LineUp) -> tuple[Played, list[int]]:
 def contest(game: Game, mode: str, budget: Budget, asked: argparse.Namespace) -> Contest:
     """Let them play, in as many processes as asked."""
     found = Contest(game.name, peer_of(game).name, mode, budget, asked.seed)
-    plan = islice(line_ups(2, 2, new_rng(asked.seed, SEATING)), asked.games)
+    plan = islice(line_ups(2, 2, new_rng(asked.seed, SEATING_STREAM)), asked.games)
     afresh, lay = multiprocessing.get_context("spawn"), (game.name, budget, asked.seed)
     progress = Progress(console=Console(stderr=True), transient=True, auto_refresh=False)
     with ProcessPoolExecutor(asked.processes, afresh, lay_table, lay) as pool, progress:

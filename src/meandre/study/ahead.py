@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from meandre.bots.analysis import Analyzer
 from meandre.core.game import Game
 from meandre.core.perft import perft
-from meandre.study.simulate import Player
+from meandre.study.simulate import RandomPlayer
 
 PARTS = ("rules", "bots", "studies")
 """What can be compiled of a game."""
@@ -18,5 +18,5 @@ def prepare(game: Game, parts: Sequence[str] = PARTS) -> None:
     if "bots" in parts:
         Analyzer(game)
     if "studies" in parts:
-        Player(game, game.seats[0], {}, seed=0)
+        RandomPlayer(game, game.seats[0], {}, seed=0)
         perft(game.start(game.seats[0]), 1)
