@@ -4,10 +4,9 @@ from threading import Event
 from typing import Protocol
 
 from meandre.bots.analysis import Analyzer
-from meandre.bots.tree_search import uniform
 from meandre.core.game import Game
 from meandre.core.position import Position
-from meandre.core.rng import below, new_rng
+from meandre.core.rng import below, new_rng, uniform
 
 MIN_SHARE = 0.9
 """A move is played only if its share is at least this part of the best move's share."""

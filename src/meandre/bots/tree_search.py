@@ -6,8 +6,8 @@ it cannot see. If the searching seat has secrets itself, every second simulation
 seat learns from it: opponents do not plan on them either.
 
 Where one seat acts, the tree policy is PUCT (Rosin, 2011), in the form of AlphaGo Zero (Silver et al., 2017). Where
-several act at the same time, each seat learns a mixed strategy by regret matching (Hart and Mas-Colell, 2000) from
-sampled outcomes, as in MCTS for simultaneous moves (Lisý, Kovařík, Lanctot and Bošanský, 2013).
+several act at the same time, each seat learns a mixed strategy (`regret_matching`), as in MCTS for simultaneous moves
+(Lisý, Kovařík, Lanctot and Bošanský, 2013).
 """
 
 from typing import NamedTuple
@@ -16,10 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meandre.bots.heuristics import evaluate, move_priors
+from meandre.bots.regret_matching import sample_regret_matching, update_regrets
 from meandre.bots.tree import NONE, SIMULATIONS, Records, Tree, add_edge, add_node, edge_of, find
 from meandre.core.playout import lowest
 from meandre.core.position import Codes, Position
-from meandre.core.rng import Rng, below, draw, weighted_index
+from meandre.core.rng import Rng, below, weighted_index
 from meandre.core.rule import rule
 from meandre.core.verbs import (
     CHANCE,
@@ -199,7 +200,7 @@ def descend(tree: Tree, buffers: Buffers, params: SearchParams, rng: Rng, learne
                     choice = sample_by_visits(tree, buffers, rng, n)
                 else:
                     if tree.nodes[node].mixed:
-                        choice = sample_regret_matching(tree, buffers, rng, n)
+                        choice = sample_regret_matching(tree, buffers.edges, rng, n)
                     else:
                         choice = select_puct(tree, buffers, params.exploration, rng, n, seat)
                     buffers.path[depth, 0] = node
@@ -276,37 +277,6 @@ def sample_by_visits(tree: Tree, buffers: Buffers, rng: Rng, n: int) -> int:
 
 
 @rule
-def exploration_rate(visits: int) -> float:
-    """Share of uniformly random choices at a mixed node; it decreases with the visits."""
-    rate: float = 0.6 / (1.0 + 0.05 * visits) ** (1.0 / 3.0)
-    return rate
-
-
-@rule
-def sample_regret_matching(tree: Tree, buffers: Buffers, rng: Rng, n: int) -> int:
-    """Regret matching: sample a move in proportion to its cumulative regret, or uniformly to explore."""
-    regrets, visits = 0.0, 0
-    for i in range(n):
-        edge = tree.edges[buffers.edges[i]]
-        regrets += edge.regret
-        visits += edge.visits
-    if regrets == 0.0 or uniform(rng) < exploration_rate(visits):
-        return below(rng, n)
-    left = uniform(rng) * regrets
-    for i in range(n - 1):
-        left -= tree.edges[buffers.edges[i]].regret
-        if left < 0.0:
-            return i
-    return n - 1
-
-
-@rule
-def uniform(rng: Rng) -> float:
-    """A number in [0, 1)."""
-    return draw(rng) / 4294967296.0
-
-
-@rule
 def rollout_move(seat: int, buffers: Buffers, params: SearchParams, rng: Rng, n: int) -> int:
     """The rollout policy: sample a move by its prior, or uniformly without heuristics."""
     if not params.use_heuristics:
@@ -359,48 +329,3 @@ def backpropagate(tree: Tree, buffers: Buffers, depth: int) -> None:
         edge.visits += 1
         for seat in range(buffers.positions[WORLD].seats):
             edge.total[seat] += buffers.values[seat]
-
-
-@rule
-def update_regrets(tree: Tree, number: int, chosen: int, value: float) -> None:
-    """Update regrets and average strategy of a mixed node: outcome sampling with the mean values as baseline.
-
-    Only the chosen move's value is known. Its difference from the baseline is divided by the probability of the choice,
-    so that the estimate is unbiased. Regrets stay at or above 0 and later strategies weigh more, as in regret matching+
-    (Tammelin, 2014).
-    """
-    node = tree.nodes[number]
-    regrets, n = 0.0, 0
-    edge = int(node.first)
-    while edge != NONE:
-        regrets += tree.edges[edge].regret
-        n += 1
-        edge = int(tree.edges[edge].next)
-    exploring = exploration_rate(int(node.visits))
-    part = probability(tree, chosen, regrets, n)
-    correction = (value - mean_value(tree, chosen, node.seat)) / ((1.0 - exploring) * part + exploring / n)
-    expected = part * correction
-    edge = int(node.first)
-    while edge != NONE:
-        part = probability(tree, edge, regrets, n)
-        expected += part * mean_value(tree, edge, node.seat)
-        tree.edges[edge].strategy += part * node.visits
-        edge = int(tree.edges[edge].next)
-    edge = int(node.first)
-    while edge != NONE:
-        gain = mean_value(tree, edge, node.seat) - expected + (correction if edge == chosen else 0.0)
-        tree.edges[edge].regret = max(tree.edges[edge].regret + gain, 0.0)
-        edge = int(tree.edges[edge].next)
-
-
-@rule
-def probability(tree: Tree, edge: int, regrets: float, n: int) -> float:
-    """An edge's probability in the current strategy of a mixed node."""
-    return tree.edges[edge].regret / regrets if regrets > 0.0 else 1.0 / n
-
-
-@rule
-def mean_value(tree: Tree, number: int, seat: int) -> float:
-    """An edge's mean value for a seat; 0.5 before the first visit."""
-    edge = tree.edges[number]
-    return float(edge.total[seat] / edge.visits) if edge.visits else 0.5
