@@ -32,8 +32,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from meandre.adapters import openspiel
-from meandre.adapters.openspiel.game import known_as
-from meandre.adapters.openspiel.node import Moment, simultaneous
+from meandre.adapters.openspiel.game import spiel_name
+from meandre.adapters.openspiel.node import Node, is_simultaneous
 from meandre.bots.analysis import Analyzer
 from meandre.bots.bot import SearchBot
 from meandre.core import verbs
@@ -104,12 +104,12 @@ class Peer:
 
     def __init__(self, game: Game, budget: Budget) -> None:
         self.game, self.budget, self.iterations = game, budget, 0
-        self.spiel = pyspiel.load_game(known_as(game))
+        self.spiel = pyspiel.load_game(spiel_name(game))
 
     def choose(self, view: Position, seat: int, seed: int) -> int:  # noqa: ARG002
         """What it finds."""
         state = self.spiel.new_initial_state()
-        state.moment = Moment.start(self.game, view)
+        state.node = Node.start(self.game, view)
         move, iterations = self.search(state, seed >> 1)  # OpenSpiel's seeds have 31 bits
         self.iterations += iterations
         return move
@@ -259,7 +259,7 @@ def contest(game: Game, mode: str, budget: Budget, asked: argparse.Namespace) ->
 
 def strength(asked: argparse.Namespace) -> list[dict[str, Any]]:
     """Play; print a table."""
-    chosen = [game for game in ([called(asked.game)] if asked.game else games()) if not simultaneous(game)]
+    chosen = [game for game in ([called(asked.game)] if asked.game else games()) if not is_simultaneous(game)]
     if not chosen:
         raise SystemExit(f"{asked.game}: all choose at once there, which OpenSpiel's tree searches do not understand.")
     budgets = {TIME: Budget(seconds=asked.seconds_per_move), ITERATIONS: Budget(iterations=asked.iterations)}
