@@ -36,7 +36,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from meandre.games.catalogue import game
-from meandre.study.simulate import PLAYED, Player
+from meandre.study.simulate import GAME_ROW, RandomPlayer
 
 IN_C = ("mehen", "riombo", "tanbo")  # the games that there is a C file for
 SEED = 20
@@ -98,15 +98,15 @@ def compile_c(name: str, folder: str) -> Callable[..., None] | None:
     source, library = Path(__file__).with_name(f"{name}.c"), str(Path(folder) / f"{name}.so")
     subprocess.run([compiler, "-O3", "-march=native", "-shared", "-fPIC", "-o", library, source], check=True)
     function = ctypes.CDLL(library).play_games
-    rows = np.ctypeslib.ndpointer(PLAYED, flags="C_CONTIGUOUS")
+    rows = np.ctypeslib.ndpointer(GAME_ROW, flags="C_CONTIGUOUS")
     function.argtypes = [ctypes.c_int, ctypes.c_char_p, ctypes.c_uint64, rows, ctypes.c_int64]
     function.restype = None
     return function
 
 
-def c_games(function: Callable[..., None], player: Player, first: int, count: int) -> Rows:
+def c_games(function: Callable[..., None], player: RandomPlayer, first: int, count: int) -> Rows:
     """The same as `player.play`, in C."""
-    played = np.zeros(count, PLAYED)
+    played = np.zeros(count, GAME_ROW)
     played["number"] = np.arange(first, first + count)
     function(player.players, player.encoded.tobytes(), player.seed, played, count)
     return played
@@ -116,14 +116,14 @@ def check_same(ours: Games, theirs: Games) -> None:
     """Both play the same games, each of them."""
     for one, other in zip(ours(0, CHECKED), theirs(0, CHECKED), strict=True):
         if one != other:
-            raise AssertionError(f"not the same game: ours {one}, C {other}, in {PLAYED.names}")
+            raise AssertionError(f"not the same game: ours {one}, C {other}, in {GAME_ROW.names}")
 
 
 def own_game(name: str, pool: ThreadPoolExecutor, cores: int, folder: str) -> Iterator[Contender]:
     """Ours and C, on one core and on all: what C gains from more cores is all that there is to gain just then."""
     function = compile_c(name, folder)
     for players in game(name).seats:
-        player = Player(game(name), players, {}, SEED)
+        player = RandomPlayer(game(name), players, {}, SEED)
         by: dict[str, Games] = {OURS: player.play}
         if function:
             by[C] = partial(c_games, function, player)

@@ -1,8 +1,8 @@
-"""Each level against the one below, by tournaments; then the knowledge of each game against none at equal time.
+"""Tournaments of each level against the one below, or of the search with heuristics against the one without.
 
-    python benchmarks/levels.py [--game NAME] [--games N] [--players N] [--seed S] [--knowledge MS]
+    python benchmarks/levels.py [--game NAME] [--games N] [--players N] [--seed S] [--heuristics MS]
 
-prints a row of the tables in docs/bots.md for each, as `meandre tournament GAME --bots GAME:1,GAME:2 --games N` counts.
+Prints a row of the tables in docs/bots.md for each pair, from `meandre tournament GAME --bots GAME:1,GAME:2 --games N`.
 """
 
 import argparse
@@ -13,38 +13,38 @@ from meandre.study.tournament import tournament
 
 
 def main() -> None:
-    """Let them play."""
+    """Run the tournaments."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=list(GAMES), action="append", help="default: all")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--players", type=int, help="default: as few as may play")
+    parser.add_argument("--players", type=int, help="default: the fewest")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--knowledge", type=int, metavar="MS", help="knowledge against none, so long a decision")
-    asked = parser.parse_args()
+    parser.add_argument("--heuristics", type=int, metavar="MS", help="with heuristics against without, MS a decision")
+    args = parser.parse_args()
     print("| bot | against | players | games | share of the points | 95 % | ms a decision |")
     print("|---|---|---|---|---|---|---|")
-    for name in asked.game or GAMES:
-        for pair in pairs(name, asked.knowledge):
-            print(row(name, pair, asked.games, asked.players, asked.seed), flush=True)
+    for name in args.game or GAMES:
+        for pair in pairs(name, args.heuristics):
+            print(row(name, pair, args.games, args.players, args.seed), flush=True)
 
 
-def pairs(name: str, knowledge: int | None) -> Iterator[tuple[str, str]]:
-    """Who meets whom."""
-    if knowledge:
-        yield f"search:{knowledge}ms", f"plain:{knowledge}ms"
+def pairs(name: str, milliseconds: int | None) -> Iterator[tuple[str, str]]:
+    """The specs of the bots to compare."""
+    if milliseconds:
+        yield f"search:{milliseconds}ms", f"plain:{milliseconds}ms"
         return
     for level in range(2, 6):
         yield f"{name}:{level}", f"{name}:{level - 1}"
 
 
 def row(name: str, pair: tuple[str, str], games: int, players: int | None, seed: int) -> str:
-    """What came of it."""
-    found = tournament(game(name), pair, games, players, seed)
-    first = next(standing for standing in found.bots if standing.bot == pair[0])
+    """The result of a tournament, in Markdown."""
+    result = tournament(game(name), pair, games, players, seed)
+    first = next(standing for standing in result.bots if standing.bot == pair[0])
     share, thinking = first.share, first.thinking
-    who = f"`{pair[0]}`" if pair[0].startswith(name) else f"{name} `{pair[0]}`"
+    bot = f"`{pair[0]}`" if pair[0].startswith(name) else f"{name} `{pair[0]}`"
     return (
-        f"| {who} | `{pair[1]}` | {found.players} | {found.games} | {share.mean:.1%} "
+        f"| {bot} | `{pair[1]}` | {result.players} | {result.games} | {share.mean:.1%} "
         f"| {share.low:.1%} to {share.high:.1%} | {thinking.mean:.1f} |"
     )
 

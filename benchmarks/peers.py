@@ -32,10 +32,10 @@ from rich.console import Console
 from rich.progress import Progress
 
 from meandre.adapters import openspiel
-from meandre.adapters.openspiel.game import known_as
-from meandre.adapters.openspiel.node import Moment, simultaneous
-from meandre.bots.analysis import Thinker
-from meandre.bots.bot import Searcher
+from meandre.adapters.openspiel.game import spiel_name
+from meandre.adapters.openspiel.node import Node, is_simultaneous
+from meandre.bots.analysis import Analyzer
+from meandre.bots.bot import SearchBot
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.playout import FIRST_SEAT, play_out
@@ -45,7 +45,7 @@ from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST
 from meandre.games.catalogue import game as called
 from meandre.games.catalogue import games
 from meandre.study.line_ups import LineUp, line_ups
-from meandre.study.tournament import SEATING, Played, Table, wilson
+from meandre.study.tournament import SEATING_STREAM, MatchResult, MatchRunner, wilson
 
 OURS, PEER = 0, 1
 TIME, ITERATIONS = "time", "iterations"
@@ -72,19 +72,19 @@ class Budget(NamedTuple):
     seconds: float | None = None
 
 
-class Level5(Searcher):
+class Level5(SearchBot):
     """The search of our best level, with another budget; it counts its iterations."""
 
     name = "meandre"
 
     def __init__(self, game: Game, budget: Budget) -> None:
-        super().__init__(game, walks=budget.iterations, seconds=budget.seconds)
+        super().__init__(game, simulations=budget.iterations, seconds=budget.seconds)
         self.iterations = 0
 
     def choose(self, view: Position, seat: int, seed: int) -> int:
         """What it finds."""
         move = super().choose(view, seat, seed)
-        self.iterations += sum(mind.walks for mind in self.thinker.minds)
+        self.iterations += sum(worker.simulations for worker in self.analyzer.workers)
         return move
 
 
@@ -104,12 +104,12 @@ class Peer:
 
     def __init__(self, game: Game, budget: Budget) -> None:
         self.game, self.budget, self.iterations = game, budget, 0
-        self.spiel = pyspiel.load_game(known_as(game))
+        self.spiel = pyspiel.load_game(spiel_name(game))
 
     def choose(self, view: Position, seat: int, seed: int) -> int:  # noqa: ARG002
         """What it finds."""
         state = self.spiel.new_initial_state()
-        state.moment = Moment.start(self.game, view)
+        state.node = Node.start(self.game, view)
         move, iterations = self.search(state, seed >> 1)  # OpenSpiel's seeds have 31 bits
         self.iterations += iterations
         return move
@@ -205,7 +205,7 @@ class Contest:
     wins: float = 0.0  # a game is one, divided among its winners
     efforts: tuple[Effort, Effort] = field(default_factory=lambda: (Effort(), Effort()))
 
-    def add(self, played: Played, iterations: Sequence[int]) -> None:
+    def add(self, played: MatchResult, iterations: Sequence[int]) -> None:
         """Count in a game."""
         self.games += 1
         self.wins += (played.ranks[played.bots.index(OURS)] == 1) / played.ranks.count(1)
@@ -223,7 +223,7 @@ class Contest:
         return told | {"budget": self.budget._asdict(), "ours": ours, "theirs": theirs}
 
 
-table: Table  # of a process, with bots of its own
+table: MatchRunner  # of a process, with bots of its own
 
 
 def lay_table(name: str, budget: Budget, seed: int) -> None:
@@ -232,10 +232,10 @@ def lay_table(name: str, budget: Budget, seed: int) -> None:
     openspiel.register()
     game = called(name)
     bots = [(kind.name, kind(game, budget)) for kind in (Level5, peer_of(game))]
-    table = Table(game, game.start(2), bots, seed, Event())
+    table = MatchRunner(game, game.start(2), bots, seed, Event())
 
 
-def play_game(number: int, line_up: LineUp) -> tuple[Played, list[int]]:
+def play_game(number: int, line_up: LineUp) -> tuple[MatchResult, list[int]]:
     """One game, and the iterations of both."""
     bots: list[Any] = [bot for _, bot in table.bots]
     for bot in bots:
@@ -246,7 +246,7 @@ def play_game(number: int, line_up: LineUp) -> tuple[Played, list[int]]:
 def contest(game: Game, mode: str, budget: Budget, asked: argparse.Namespace) -> Contest:
     """Let them play, in as many processes as asked."""
     found = Contest(game.name, peer_of(game).name, mode, budget, asked.seed)
-    plan = islice(line_ups(2, 2, new_rng(asked.seed, SEATING)), asked.games)
+    plan = islice(line_ups(2, 2, new_rng(asked.seed, SEATING_STREAM)), asked.games)
     afresh, lay = multiprocessing.get_context("spawn"), (game.name, budget, asked.seed)
     progress = Progress(console=Console(stderr=True), transient=True, auto_refresh=False)
     with ProcessPoolExecutor(asked.processes, afresh, lay_table, lay) as pool, progress:
@@ -259,7 +259,7 @@ def contest(game: Game, mode: str, budget: Budget, asked: argparse.Namespace) ->
 
 def strength(asked: argparse.Namespace) -> list[dict[str, Any]]:
     """Play; print a table."""
-    chosen = [game for game in ([called(asked.game)] if asked.game else games()) if not simultaneous(game)]
+    chosen = [game for game in ([called(asked.game)] if asked.game else games()) if not is_simultaneous(game)]
     if not chosen:
         raise SystemExit(f"{asked.game}: all choose at once there, which OpenSpiel's tree searches do not understand.")
     budgets = {TIME: Budget(seconds=asked.seconds_per_move), ITERATIONS: Budget(iterations=asked.iterations)}
@@ -294,7 +294,7 @@ class Racer:
         begin = now = time.perf_counter()
         while now - begin < TURN:
             before = now
-            self.think()
+            self.analyze()
             now = time.perf_counter()
             self.best = min(self.best, now - before)
 
@@ -308,14 +308,14 @@ class Racer:
         return told
 
 
-def our_racer(game: Game, knowing: bool, iterations: int, seed: int) -> Racer:
+def our_racer(game: Game, use_heuristics: bool, iterations: int, seed: int) -> Racer:
     """Our search; with knowledge, which weighs moves and need not play to the end, its moves are not counted."""
     pos = game.start(2)
     while verbs.actors(pos) == CHANCE_ACTS:
         verbs.play(pos, CHANCE, game.odds(pos)[0][0])
-    seat, thinker = FIRST_SEAT[verbs.actors(pos)], Thinker(game, knowing=knowing)
-    think = partial(thinker.think, pos, seat, seed, walks=iterations, lines=False)
-    if knowing:
+    seat, analyzer = FIRST_SEAT[verbs.actors(pos)], Analyzer(game, use_heuristics=use_heuristics)
+    think = partial(analyzer.analyze, pos, seat, seed, simulations=iterations, lines=False)
+    if use_heuristics:
         return Racer(game.name, "with knowledge", think, iterations)
     rng, (out, weights) = new_rng(seed), np.zeros((2, WIDEST), np.int64)
     lengths = [play_out(copy(pos), rng, out, weights) for _ in range(COUNTED)]
@@ -339,7 +339,9 @@ def speed(asked: argparse.Namespace) -> list[dict[str, Any]]:
     """Let all take turns until the time is up; print a table."""
     racers = []
     for name, rival in RIVALS.items():
-        racers += [our_racer(called(name), knowing, asked.iterations, asked.seed) for knowing in (False, True)]
+        racers += [
+            our_racer(called(name), use_heuristics, asked.iterations, asked.seed) for use_heuristics in (False, True)
+        ]
         racers.append(spiel_racer(rival, asked.iterations, asked.seed))
     begin, rounds = time.perf_counter(), 0
     while rounds < 2 or time.perf_counter() - begin < asked.seconds:  # the first may have to compile something

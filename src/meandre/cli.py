@@ -256,7 +256,7 @@ def balance(
     from meandre.study import balance as study
 
     chosen = find(game)
-    with progress(study.work(chosen, games)) as advance:
+    with progress(study.total_games(chosen, games)) as advance:
         page = study.page(chosen, games, seed, advance)
     print(page)
 

@@ -1,4 +1,4 @@
-"""The games in OpenSpiel: its own tests pass, and its algorithms play."""
+"""The OpenSpiel adapter passes OpenSpiel's own tests, and its algorithms play the games."""
 
 import json
 import random
@@ -14,7 +14,14 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # t
 from open_spiel.python.tests import games_sim_test  # type: ignore[import-untyped]
 
 from meandre.core.game import Game
-from tests.adapters.support.openspiel import AT_THE_SAME_TIME, HIDDEN_FOR_LONG, LONG_TO_WRITE, NAMES, load, walk
+from tests.adapters.support.openspiel import (
+    HIDDEN_HANDS_GAME,
+    NAMES,
+    SIMULTANEOUS_GAME,
+    SLOW_PLAYTHROUGHS,
+    load,
+    random_states,
+)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -42,13 +49,13 @@ def test_random_sim_test_passes_with_other_options(text: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_openspiels_simulation_of_games_passes(name: str) -> None:
-    np.random.seed(1)  # which is what that test draws from
+    np.random.seed(1)  # the test draws from NumPy's global generator
     games_sim_test.GamesSimTest().sim_game(load(name))
 
 
 def test_openspiels_simulation_passes_when_players_choose_one_by_one() -> None:
     np.random.seed(1)
-    games_sim_test.GamesSimTest().sim_game(pyspiel.load_game_as_turn_based(NAMES[AT_THE_SAME_TIME], {"players": 3}))
+    games_sim_test.GamesSimTest().sim_game(pyspiel.load_game_as_turn_based(NAMES[SIMULTANEOUS_GAME], {"players": 3}))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -62,10 +69,10 @@ def test_openspiels_tests_of_its_interface_pass(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow if name in LONG_TO_WRITE else ()) for name in NAMES]
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in SLOW_PLAYTHROUGHS else ()) for name in NAMES]
 )
 def test_a_playthrough_can_be_written_to_the_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    # OpenSpiel rounds millions of NumPy's numbers one by one; Python's own are rounded in a tenth of the time.
+    # OpenSpiel rounds millions of NumPy scalars one by one; Python floats take a tenth of the time.
     monkeypatch.setattr(
         generate_playthrough, "round", lambda number, digits=None: round(float(number), digits), raising=False
     )
@@ -95,9 +102,9 @@ def test_the_learning_environment_plays_to_the_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_policy_knows_what_is_legal(name: str) -> None:
-    spiel = pyspiel.convert_to_turn_based(load(name)) if name == AT_THE_SAME_TIME else load(name)
+    spiel = pyspiel.convert_to_turn_based(load(name)) if name == SIMULTANEOUS_GAME else load(name)
     uniform = policy.UniformRandomPolicy(spiel)
-    for state in walk(spiel, steps=100):
+    for state in random_states(spiel, steps=100):
         if not state.is_chance_node():
             assert list(uniform.action_probabilities(state)) == state.legal_actions()
 
@@ -105,7 +112,7 @@ def test_a_policy_knows_what_is_legal(name: str) -> None:
 @pytest.mark.parametrize("name", ["mehen", "tanbo"])
 def test_tree_search_plays(name: str) -> None:
     spiel = load(name)
-    *_, state = walk(spiel, 1, steps=40)
+    *_, state = random_states(spiel, 1, steps=40)
     bot = mcts.MCTSBot(spiel, 2.0, 3, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)), solve=False)
     compiled = pyspiel.MCTSBot(spiel, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 3, 100, False, 1, False)
     for _ in range(2):
@@ -116,8 +123,8 @@ def test_tree_search_plays(name: str) -> None:
 
 
 def test_tree_search_for_hidden_information_plays() -> None:
-    spiel = load(HIDDEN_FOR_LONG)
-    *_, state = walk(spiel, 1, steps=40)
+    spiel = load(HIDDEN_HANDS_GAME)
+    *_, state = random_states(spiel, 1, steps=40)
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     bot = ismcts.ISMCTSBot(spiel, evaluator, 2.0, 5, random_state=np.random.RandomState(1))
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""The games in OpenSpiel: what docs/openspiel.md promises, and that nobody sees more than at the table."""
+"""The OpenSpiel adapter: what docs/openspiel.md says, and that no player sees hidden information."""
 
 import pickle
 import random
@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meandre.adapters import openspiel
-from meandre.adapters.openspiel.game import parameter
+from meandre.adapters.openspiel.game import parameter_name
 from meandre.adapters.payoffs import payoffs
 from meandre.core.errors import IllegalMove, OptionError
 from meandre.core.game import Game
@@ -22,14 +22,14 @@ from meandre.core.verbs import SPECTATOR
 from meandre.games import catalogue
 from meandre.testing import variations
 from tests.adapters.support.openspiel import (
-    AT_THE_SAME_TIME,
-    HIDDEN_FOR_LONG,
+    GAMES_WITH_SECRETS,
+    HIDDEN_HANDS_GAME,
     NAMES,
-    SECRETIVE,
-    let_go_on,
+    SIMULTANEOUS_GAME,
     load,
     players,
-    walk,
+    random_states,
+    random_step,
 )
 
 
@@ -41,7 +41,7 @@ def test_registering_again_changes_nothing() -> None:
 
 
 def test_a_state_travels_to_a_process_that_has_registered_nothing() -> None:
-    *_, state = walk(load("mehen", players=4), steps=20)
+    *_, state = random_states(load("mehen", players=4), steps=20)
     code = "import pickle, sys; print(pickle.load(sys.stdin.buffer).information_state_string(1), end='')"
     done = subprocess.run([sys.executable, "-c", code], input=pickle.dumps(state), capture_output=True, check=True)
     assert done.stdout.decode() == state.information_state_string(1)
@@ -53,30 +53,32 @@ def test_without_openspiel_the_error_says_what_to_install() -> None:
     assert "pip install 'meandre[openspiel]'" in done.stderr
 
 
-def test_a_game_is_described_by_what_its_verbs_tell(game: Game) -> None:
-    kind = load(game.name).get_type()
-    assert (kind.min_num_players, kind.max_num_players) == (game.seats[0], game.seats[-1])
-    assert set(kind.parameter_specification) == {"players"} | {parameter(option.name) for option in game.options}
-    hides = kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
-    assert hides == (game.name in SECRETIVE)
-    together = kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
-    assert together == (game.name == AT_THE_SAME_TIME)
+def test_the_game_type_follows_from_the_rules(game: Game) -> None:
+    game_type = load(game.name).get_type()
+    assert (game_type.min_num_players, game_type.max_num_players) == (game.seats[0], game.seats[-1])
+    assert set(game_type.parameter_specification) == {"players"} | {
+        parameter_name(option.name) for option in game.options
+    }
+    hides = game_type.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+    assert hides == (game.name in GAMES_WITH_SECRETS)
+    simultaneous = game_type.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
+    assert simultaneous == (game.name == SIMULTANEOUS_GAME)
 
 
 def test_players_and_options_are_parameters() -> None:
     spiel = pyspiel.load_game("meandre_mehen(players=3,length=40,first=seat-1)")
     assert spiel.num_players() == 3
-    pos = spiel.new_initial_state().moment.pos
+    pos = spiel.new_initial_state().node.pos
     assert same(pos, catalogue.game("mehen").start(3, {"length": 40, "first": "seat-1"}))
     assert pyspiel.load_game(str(spiel)).get_parameters() == spiel.get_parameters()
 
 
-def test_an_own_board_survives_the_name_of_the_game() -> None:
+def test_a_custom_board_survives_the_name_of_the_game() -> None:
     board = "- N2 - G1 K3 - A - S A - -"
     spiel = load("riombo", board=board, agreed_2="swap")
     again = pickle.loads(pickle.dumps(spiel))
     assert str(again) == str(spiel)
-    assert same(again.new_initial_state().moment.pos, spiel.new_initial_state().moment.pos)
+    assert same(again.new_initial_state().node.pos, spiel.new_initial_state().node.pos)
 
 
 @pytest.mark.parametrize(
@@ -105,8 +107,8 @@ def test_with_every_option_codes_and_lengths_stay_within_the_bounds(game: Game) 
     many = {"players": game.seats[-1]}
     cases: list[dict[str, Any]] = [{}, many, *variations(game)]
     for seed, options in enumerate(cases):
-        spiel = load(game.name, **{parameter(name): value for name, value in options.items()})
-        for state in walk(spiel, seed):
+        spiel = load(game.name, **{parameter_name(name): value for name, value in options.items()})
+        for state in random_states(spiel, seed):
             if state.is_chance_node():
                 assert set(state.legal_actions()) <= set(range(spiel.max_chance_outcomes()))
                 assert sum(odds for _, odds in state.chance_outcomes()) == pytest.approx(1)
@@ -114,13 +116,13 @@ def test_with_every_option_codes_and_lengths_stay_within_the_bounds(game: Game) 
             for player in players(state):
                 assert set(state.legal_actions(player)) <= set(range(spiel.num_distinct_actions()))
         assert len(state.history()) < spiel.max_history_length() / 100
-        assert state.returns() == payoffs(game.ranks(state.moment.pos))
+        assert state.returns() == payoffs(game.ranks(state.node.pos))
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != AT_THE_SAME_TIME])
+@pytest.mark.parametrize("name", [name for name in NAMES if name != SIMULTANEOUS_GAME])
 def test_in_a_sequential_game_one_player_decides_at_a_time(name: str) -> None:
-    for state in walk(load(name), 5):
-        assert state.moment.acting & state.moment.acting - 1 == 0
+    for state in random_states(load(name), 5):
+        assert state.node.acting & state.node.acting - 1 == 0
 
 
 @given(st.lists(st.integers(1, 6), min_size=2, max_size=6))
@@ -142,27 +144,27 @@ def test_payoffs_are_zero_until_the_end_and_in_a_draw() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_state_saved_anywhere_is_the_same_again(name: str) -> None:
     spiel = load(name)
-    for number, state in enumerate(walk(spiel, 2)):
+    for number, state in enumerate(random_states(spiel, 2)):
         if number < 50 or number % 20 == 0 or state.is_terminal():
             saved = state.serialize()
             again = spiel.deserialize_state(saved)
             assert again.serialize() == saved
             assert pickle.loads(pickle.dumps(state)).serialize() == saved
             assert again.history() == state.history()
-            assert same(again.moment.pos, state.moment.pos)
+            assert same(again.node.pos, state.node.pos)
             for player in players(state):
                 assert again.information_state_string(player) == state.information_state_string(player)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_clone_goes_its_own_way(name: str) -> None:
+def test_a_clone_is_independent(name: str) -> None:
     chooser = random.Random(3)
-    for state in walk(load(name), 3, steps=100):
+    for state in random_states(load(name), 3, steps=100):
         before = str(state), state.history(), [state.information_state_string(player) for player in players(state)]
         clone = state.clone()
         if state.is_terminal():
             break
-        let_go_on(clone, chooser)
+        random_step(clone, chooser)
         assert clone.history() != state.history()
         now = str(state), state.history(), [state.information_state_string(player) for player in players(state)]
         assert now == before
@@ -171,7 +173,7 @@ def test_a_clone_goes_its_own_way(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_an_illegal_action_is_refused_by_a_rule_and_changes_nothing(name: str) -> None:
     spiel = load(name)
-    for state in walk(spiel, 4, steps=30):
+    for state in random_states(spiel, 4, steps=30):
         before = state.serialize()
         with pytest.raises(IllegalMove, match=r"^[A-Z]\d+: "):
             if state.is_simultaneous_node():
@@ -182,13 +184,13 @@ def test_an_illegal_action_is_refused_by_a_rule_and_changes_nothing(name: str) -
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_numbers_are_those_of_the_view(name: str) -> None:
+def test_the_tensor_holds_the_view(name: str) -> None:
     spiel = load(name)
-    for state in walk(spiel, 6, steps=60):
+    for state in random_states(spiel, 6, steps=60):
         for player in players(state):
             observer = spiel.make_py_observer()
             observer.set_from(state, player)
-            view = state.moment.view(player)
+            view = state.node.view(player)
             assert observer.dict["player"].argmax() == player
             assert {*observer.dict, "fact_count", "facts"} == {*view.dtype.names, "player"}
             for field in {*observer.dict} - {"player"}:
@@ -203,12 +205,12 @@ def test_an_observer_takes_no_parameters() -> None:
         load("mehen").make_py_observer(None, {"blind": True})
 
 
-@pytest.mark.parametrize("name", SECRETIVE)
+@pytest.mark.parametrize("name", GAMES_WITH_SECRETS)
 def test_a_resampled_state_looks_the_same_to_its_player(name: str) -> None:
     spiel = load(name, players=3)
     sampler = random.Random(1).random
     different = 0
-    for state in walk(spiel, 7, steps=120):
+    for state in random_states(spiel, 7, steps=120):
         if state.is_chance_node() or state.is_terminal():
             continue
         for player in players(state):
@@ -219,25 +221,25 @@ def test_a_resampled_state_looks_the_same_to_its_player(name: str) -> None:
             assert world.legal_actions(player) == state.legal_actions(player)
             assert world.history() == []
             different += str(world) != str(state)
-    assert different > 100 or name == AT_THE_SAME_TIME  # where nobody hides anything between two decisions
+    assert different > 100 or name == SIMULTANEOUS_GAME  # which hides nothing between two decisions
 
 
 def test_a_resampled_state_plays_on_and_survives_being_saved() -> None:
-    spiel = load(HIDDEN_FOR_LONG)
-    *_, state = walk(spiel, 8, steps=60)
+    spiel = load(HIDDEN_HANDS_GAME)
+    *_, state = random_states(spiel, 8, steps=60)
     world = state.resample_from_infostate(0, random.Random(2).random)
     chooser = random.Random(3)
     while not world.is_terminal():
-        let_go_on(world, chooser)
+        random_step(world, chooser)
     again = pickle.loads(pickle.dumps(world))
     assert str(again) == str(world)
     assert again.information_state_string(0) == world.information_state_string(0)
-    assert again.moment.memory(0).startswith(state.moment.memory(0))
-    assert again.moment.memory(1).startswith(state.moment.memory(SPECTATOR))
+    assert again.node.history(0).startswith(state.node.history(0))
+    assert again.node.history(1).startswith(state.node.history(SPECTATOR))
 
 
 def test_what_others_draw_is_not_in_a_players_text() -> None:
-    state = load(HIDDEN_FOR_LONG, first="seat-1").new_initial_state()
+    state = load(HIDDEN_HANDS_GAME, first="seat-1").new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
     mine, other = state.information_state_string(0), state.information_state_string(1)
@@ -247,7 +249,7 @@ def test_what_others_draw_is_not_in_a_players_text() -> None:
 
 
 def test_bids_made_at_the_same_time_are_remembered_by_all() -> None:
-    state = load(AT_THE_SAME_TIME, players=3, first="seat-1").new_initial_state()
+    state = load(SIMULTANEOUS_GAME, players=3, first="seat-1").new_initial_state()
     assert state.is_simultaneous_node()
     state.apply_actions([2, 0, 1])
     for player in players(state):
@@ -258,26 +260,26 @@ def test_bids_made_at_the_same_time_are_remembered_by_all() -> None:
 def test_perfect_recall_tells_two_ways_to_the_same_position_apart() -> None:
     texts: dict[str, set[str]] = {}
     for seed in range(40):
-        for state in walk(load("mehen", first="seat-1"), seed, steps=8):
+        for state in random_states(load("mehen", first="seat-1"), seed, steps=8):
             texts.setdefault(str(state), set()).add(state.information_state_string(0))
     assert any(len(ways) > 1 for ways in texts.values())
 
 
 def test_public_and_private_parts_make_the_whole() -> None:
-    spiel = load(HIDDEN_FOR_LONG)
+    spiel = load(HIDDEN_HANDS_GAME)
     nothing, single, all_players = (
         getattr(pyspiel.PrivateInfoType, kind) for kind in ("NONE", "SINGLE_PLAYER", "ALL_PLAYERS")
     )
-    *_, state = walk(spiel, 9, steps=60)
+    *_, state = random_states(spiel, 9, steps=60)
 
     def seen(public: bool, private: Any) -> list[str]:
-        table_view = pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=private)
-        text: str = spiel.make_py_observer(table_view).string_from(state, 1)
+        observation_type = pyspiel.IIGObservationType(public_info=public, perfect_recall=False, private_info=private)
+        text: str = spiel.make_py_observer(observation_type).string_from(state, 1)
         return text.splitlines()
 
-    secret = catalogue.game(HIDDEN_FOR_LONG).secrets.SECRET
+    secret = catalogue.game(HIDDEN_HANDS_GAME).secrets.SECRET
     assert [line.partition(":")[0] for line in seen(False, single)] == sorted(
-        secret, key=state.moment.pos.dtype.names.index
+        secret, key=state.node.pos.dtype.names.index
     )
     assert set(seen(False, single)) <= set(seen(True, single))
     assert set(seen(True, nothing)) & set(seen(True, single)) < set(seen(True, single))
@@ -286,7 +288,7 @@ def test_public_and_private_parts_make_the_whole() -> None:
 
 
 def test_a_spectator_remembers_no_card_that_was_hidden() -> None:
-    *_, state = walk(load(HIDDEN_FOR_LONG), 10, steps=60)
-    seen = state.moment.memory(SPECTATOR)
+    *_, state = random_states(load(HIDDEN_HANDS_GAME), 10, steps=60)
+    seen = state.node.history(SPECTATOR)
     assert "draw ?" in seen
     assert "draw " not in seen.replace("draw ?", "")

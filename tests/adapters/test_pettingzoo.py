@@ -1,4 +1,4 @@
-"""Every game as a PettingZoo environment: PettingZoo's own tests, and what a player of ours would expect."""
+"""The PettingZoo adapter: PettingZoo's own tests, and what docs/pettingzoo.md says."""
 
 import pickle
 import random
@@ -30,10 +30,10 @@ from meandre.core.verbs import SPECTATOR
 from meandre.games import catalogue
 from meandre.testing import variations
 
-SECRETIVE = [name for name in catalogue.GAMES if catalogue.game(name).secrets.SECRET]
+GAMES_WITH_SECRETS = [name for name in catalogue.GAMES if catalogue.game(name).secrets.SECRET]
 
 dictionaries = pytest.mark.filterwarnings(
-    # said of every dictionary by every environment that PettingZoo does not know by name; gone after 1.27
+    # PettingZoo up to 1.27 warns about dictionary observations of environments other than its own
     "ignore:Observation is not a NumPy array",
     "ignore:Observation space for each agent probably should be",
 )
@@ -47,21 +47,21 @@ def few_and_many(game: Game) -> tuple[int, int]:
     return game.seats[0], game.seats[-1]
 
 
-def masked(zoo: Any, chooser: random.Random) -> int:
-    """A legal action of the selected agent."""
+def random_legal_action(zoo: Any, chooser: random.Random) -> int:
+    """A random legal action of the selected agent."""
     return chooser.choice(np.flatnonzero(zoo.observe(zoo.agent_selection)["action_mask"]).tolist())
 
 
-def walk(zoo: Any, seed: int, steps: int = 10**6) -> Iterator[str]:
-    """Play at random, with the agent before each of its steps, until everybody has left."""
+def random_play(zoo: Any, seed: int, steps: int = 10**6) -> Iterator[str]:
+    """Play at random to the end; yield the agent before each step."""
     chooser = random.Random(seed)
     zoo.reset(seed=seed)
     for agent in zoo.agent_iter(steps):
         yield agent
-        zoo.step(None if zoo.terminations[agent] else masked(zoo, chooser))
+        zoo.step(None if zoo.terminations[agent] else random_legal_action(zoo, chooser))
 
 
-def fitting(game: Game, options: dict[str, Any]) -> dict[str, Any]:
+def as_keywords(options: dict[str, Any]) -> dict[str, Any]:
     """Options as keywords."""
     return {name.replace("-", "_"): value for name, value in options.items()}
 
@@ -79,7 +79,7 @@ def test_passes_api_test_with_masks_in_observations(game: Game) -> None:
 
 def test_passes_api_test_with_every_option(game: Game) -> None:
     for options in variations(game):
-        api_test(pettingzoo.env(game, game.seats[-1], **fitting(game, options)), num_cycles=10)
+        api_test(pettingzoo.env(game, game.seats[-1], **as_keywords(options)), num_cycles=10)
 
 
 def test_passes_seed_test(game: Game) -> None:
@@ -95,7 +95,7 @@ def test_passes_parallel_api_test(game: Game) -> None:
 def test_the_state_fits_its_space(game: Game) -> None:
     zoo = env(game)
     state_space_test(zoo)
-    for _ in walk(zoo, 1, 50):
+    for _ in random_play(zoo, 1, 50):
         assert zoo.state_space.contains(zoo.state())
     parallel_state_test(parallel_env(game))
 
@@ -104,34 +104,36 @@ def test_a_whole_game_goes_by_the_rules(game: Game) -> None:
     for seats in few_and_many(game):
         zoo = env(game, seats)
         raw = zoo.unwrapped
-        for agent in walk(zoo, seats):
-            seen, asked = zoo.observe(agent), raw.asked()
+        for agent in random_play(zoo, seats):
+            seen, asked = zoo.observe(agent), raw.acting_seats()
             assert zoo.observation_space(agent).contains(seen)
             allowed = np.flatnonzero(seen["action_mask"]).tolist()
             if zoo.terminations[agent]:
-                assert allowed == [raw.wait]
+                assert allowed == [raw.wait_action]
                 continue
-            assert asked[0] == raw.seat(agent)
+            assert asked[0] == raw.seat_of(agent)
             assert allowed == sorted(game.moves(raw.position, asked[0]))
-            assert max(allowed) < raw.wait
+            assert max(allowed) < raw.wait_action
             assert not any(zoo.rewards.values())
             for other in set(range(seats)).difference(asked):
-                assert np.flatnonzero(zoo.observe(zoo.possible_agents[other])["action_mask"]).tolist() == [raw.wait]
+                assert np.flatnonzero(zoo.observe(zoo.possible_agents[other])["action_mask"]).tolist() == [
+                    raw.wait_action
+                ]
         assert not zoo.agents
-        assert raw.over()
+        assert raw.is_over()
 
 
 def test_codes_stay_below_waiting_with_every_option(game: Game) -> None:
     for number, options in enumerate(variations(game)):
-        zoo = env(game, **fitting(game, options))
-        for agent in walk(zoo, number, 300):
+        zoo = env(game, **as_keywords(options))
+        for agent in random_play(zoo, number, 300):
             assert not zoo.observe(agent)["action_mask"][-1] or zoo.terminations[agent]
 
 
 def test_the_winners_share_what_the_others_lose(game: Game) -> None:
     for seats in few_and_many(game):
         zoo = env(game, seats)
-        for _ in walk(zoo, 5):
+        for _ in random_play(zoo, 5):
             if any(zoo.terminations.values()):
                 break
         ranks = game.ranks(zoo.unwrapped.position)
@@ -152,13 +154,13 @@ def test_equal_winners_share(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(zoo.payoffs().values()) == [0, 0, 0, 0]
 
 
-def tale(zoo: Any, seed: int, steps: int = 60) -> list[bytes]:
-    """What everybody saw."""
-    return [zoo.observe(agent)["observation"].tobytes() for agent in walk(zoo, seed, steps)]
+def observations(zoo: Any, seed: int, steps: int = 60) -> list[bytes]:
+    """All observations of a random game."""
+    return [zoo.observe(agent)["observation"].tobytes() for agent in random_play(zoo, seed, steps)]
 
 
 def test_a_seed_gives_the_same_game(game: Game) -> None:
-    assert tale(env(game), 3) == tale(env(game), 3) != tale(env(game), 4)
+    assert observations(env(game), 3) == observations(env(game), 3) != observations(env(game), 4)
 
 
 def test_a_seed_may_be_any_whole_number() -> None:
@@ -167,7 +169,7 @@ def test_a_seed_may_be_any_whole_number() -> None:
 
 
 def starts(zoo: Any, count: int) -> list[bytes]:
-    """How some games begin."""
+    """The first states of several games."""
     found = []
     for _ in range(count):
         zoo.reset()
@@ -175,7 +177,7 @@ def starts(zoo: Any, count: int) -> list[bytes]:
     return found
 
 
-def test_without_a_seed_chance_goes_on() -> None:
+def test_reset_without_a_seed_continues_the_chance_stream() -> None:
     one, other = env("rio_grande"), env("rio_grande")
     one.reset(seed=1)
     other.reset(seed=1)
@@ -200,11 +202,11 @@ def test_a_bidder_does_not_see_the_bids_before(seats: int) -> None:
     assert len(others) == 2  # what the others see, and the text: always the same
 
 
-@pytest.mark.parametrize("name", SECRETIVE)
+@pytest.mark.parametrize("name", GAMES_WITH_SECRETS)
 def test_nothing_depends_on_what_is_hidden(name: str) -> None:
     zoo = env(name, render_mode="ansi")
     raw, differed = zoo.unwrapped, 0
-    for step, _ in enumerate(walk(zoo, 2, 200)):
+    for step, _ in enumerate(random_play(zoo, 2, 200)):
         for viewer in (0, 1, SPECTATOR):
             truth, before = raw.position, raw.state()
             seen = raw.render() if viewer == SPECTATOR else raw.observe(raw.possible_agents[viewer])
@@ -220,10 +222,10 @@ def test_nothing_depends_on_what_is_hidden(name: str) -> None:
 def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game) -> None:
     zoo = env(game, render_mode="ansi")
     raw = zoo.unwrapped
-    for agent in walk(zoo, 6, 30):
+    for agent in random_play(zoo, 6, 30):
         before = raw.position.tobytes(), zoo.render(), dict(zoo.rewards)
         legal = np.flatnonzero(zoo.observe(agent)["action_mask"]).tolist()
-        for action in {-1, raw.wait, 10**6, *range(raw.wait)}.difference(legal):
+        for action in {-1, raw.wait_action, 10**6, *range(raw.wait_action)}.difference(legal):
             with pytest.raises(IllegalMove, match=r"^[A-Z]\d+: "):
                 raw.step(action)
         with pytest.raises(TypeError):
@@ -232,20 +234,20 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game) -> None:
         assert zoo.agent_selection == agent
 
 
-def test_together_one_illegal_action_stops_all(game: Game) -> None:
+def test_one_illegal_action_stops_a_parallel_step(game: Game) -> None:
     zoo = parallel_env(game, game.seats[-1])
     seen, _ = zoo.reset(seed=1)
     before = zoo.position.tobytes()
-    fair = {agent: int(view["action_mask"].argmax()) for agent, view in seen.items()}
+    legal = {agent: int(view["action_mask"].argmax()) for agent, view in seen.items()}
     for agent in zoo.agents:
         with pytest.raises(IllegalMove):
-            zoo.step(fair | {agent: zoo.wait if fair[agent] != zoo.wait else 0})
+            zoo.step(legal | {agent: zoo.wait_action if legal[agent] != zoo.wait_action else 0})
         assert zoo.position.tobytes() == before
-    zoo.step(fair)
+    zoo.step(legal)
     assert zoo.position.tobytes() != before
 
 
-def test_actions_are_wanted_of_all_agents() -> None:
+def test_a_parallel_step_needs_an_action_of_every_agent() -> None:
     zoo = parallel_env("riombo")
     zoo.reset()
     for actions in ({"seat_1": 0}, {"seat_1": 0, "seat_2": 0, "seat_3": 0}):
@@ -253,7 +255,7 @@ def test_actions_are_wanted_of_all_agents() -> None:
             zoo.step(actions)
 
 
-def test_together_or_in_turn_it_is_the_same_game(game: Game) -> None:
+def test_both_environments_play_the_same_game(game: Game) -> None:
     chooser = random.Random(8)
     together, turns = parallel_env(game, game.seats[-1]), env(game, game.seats[-1])
     seen, infos = together.reset(seed=8)
@@ -264,7 +266,7 @@ def test_together_or_in_turn_it_is_the_same_game(game: Game) -> None:
         assert infos == {agent: {} for agent in together.agents}
         actions = {agent: chooser.choice(np.flatnonzero(seen[agent]["action_mask"]).tolist()) for agent in seen}
         for agent, action in actions.items():
-            if action != together.wait:
+            if action != together.wait_action:
                 assert turns.agent_selection == agent
                 turns.step(action)
         seen, gains, ended, cut, infos = together.step(dict(reversed(actions.items())))
@@ -285,18 +287,18 @@ def test_all_who_choose_at_the_same_time_choose_in_one_step() -> None:
 
 def test_a_copy_and_a_pickle_go_on_alike(game: Game) -> None:
     zoo = env(game)
-    for _ in walk(zoo, 9, 20):
+    for _ in random_play(zoo, 9, 20):
         pass
-    twins = [deepcopy(zoo), pickle.loads(pickle.dumps(zoo))]
+    copies = [deepcopy(zoo), pickle.loads(pickle.dumps(zoo))]
     for number in range(200):
         if not zoo.agents:
             break
-        before = [twin.state().tobytes() for twin in twins]
+        before = [twin.state().tobytes() for twin in copies]
         agent = zoo.agent_selection
-        action = None if zoo.terminations[agent] else masked(zoo, random.Random(number))
+        action = None if zoo.terminations[agent] else random_legal_action(zoo, random.Random(number))
         zoo.step(action)
-        assert [twin.state().tobytes() for twin in twins] == before
-        for twin in twins:
+        assert [twin.state().tobytes() for twin in copies] == before
+        for twin in copies:
             assert twin.agent_selection == agent
             twin.step(action)
             assert twin.state().tobytes() == zoo.state().tobytes()
@@ -306,7 +308,7 @@ def test_a_copy_and_a_pickle_go_on_alike(game: Game) -> None:
 def test_spaces_are_the_same_for_every_seat_and_option(game: Game) -> None:
     usual = env(game)
     for options in variations(game):
-        zoo = env(game, game.seats[-1], **fitting(game, options))
+        zoo = env(game, game.seats[-1], **as_keywords(options))
         for agent in zoo.possible_agents:
             assert zoo.observation_space(agent) is zoo.observation_space(agent)
             assert zoo.observation_space(agent) == usual.observation_space("seat_1")
@@ -374,16 +376,16 @@ def test_mistakes_are_explained(make: Any) -> None:
         make("mehen", mask="nowhere")
 
 
-def test_nothing_goes_before_reset() -> None:
+def test_a_step_before_reset_is_refused() -> None:
     with pytest.raises(AssertionError):
         env("mehen").step(0)
 
 
-def test_a_slip_may_be_made_to_lose_by_pettingzoos_wrapper(capsys: pytest.CaptureFixture[str]) -> None:
+def test_pettingzoos_wrapper_ends_the_game_after_an_illegal_action(capsys: pytest.CaptureFixture[str]) -> None:
     for mask in ("observation", "info"):
         zoo = TerminateIllegalWrapper(env("riombo", mask=mask), illegal_reward=-1)
         zoo.reset(seed=1)
-        zoo.step(zoo.unwrapped.wait)
+        zoo.step(zoo.unwrapped.wait_action)
         assert all(zoo.terminations.values())
         assert zoo.rewards == {"seat_1": -1, "seat_2": 0}
 

@@ -1,4 +1,4 @@
-"""A game as a picture, as the PettingZoo environments render it."""
+"""Pictures and pixels rendered by the PettingZoo environments."""
 
 import numpy as np
 import pytest
@@ -6,13 +6,14 @@ import pytest
 from meandre.adapters.pettingzoo import env
 from meandre.core.game import Game
 from meandre.core.match import Match
+from meandre.core.verbs import SPECTATOR
 from meandre.pictures.raster import without_variables
 
 
 def test_the_picture_is_what_a_spectator_sees(game: Game) -> None:
     zoo = env(game, render_mode="svg")
     zoo.reset(seed=1)
-    assert zoo.render() == game.picture(zoo.unwrapped.view(9))
+    assert zoo.render() == game.picture(zoo.unwrapped.view(SPECTATOR))
 
 
 def test_pixels_show_it_in_colour(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""Thinking: budgets, seeds, stopping, memory, and what a thought tells."""
+"""Analysis: budgets, seeds, stopping, memory, and the result."""
 
 import threading
 import time
@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numba.core.runtime import rtsys
 
-from meandre.bots.analysis import Mind, Thinker
+from meandre.bots.analysis import Analyzer, SearchWorker
 from meandre.core import verbs
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
@@ -17,37 +17,37 @@ from meandre.core.rng import new_rng
 from meandre.core.rule import COMPILED
 
 
-def some_choice(game: Game, seats: int, least: int = 2) -> tuple[Position, int]:
-    """A view in the middle of a game of a seat that has a choice, and the seat."""
+def midgame_decision(game: Game, seats: int) -> tuple[Position, int]:
+    """A view in the middle of a game of a seat with several legal moves, and the seat."""
     match = Match(game, [f"P{n}" for n in range(seats)], {}, FairStream(bytes(32)))
     rng = np.random.default_rng(seats)
     while True:
         seat = match.actors()[0]
         legal = match.legal(seat)
-        if len(match.events) > 20 and len(legal) >= least:
+        if len(match.events) > 20 and len(legal) >= 2:
             return match.view(seat), seat
         match.play(seat, legal[rng.integers(len(legal))])
 
 
-def test_a_thought_tells_all_legal_moves_with_visits_values_and_lines(game: Game) -> None:
+def test_an_analysis_has_all_legal_moves_with_visits_values_and_lines(game: Game) -> None:
     for seats in (game.seats[0], game.seats[-1]):
-        view, seat = some_choice(game, seats)
-        thought = Thinker(game).think(view, seat, 1, walks=300)
-        assert thought.walks == 300
-        assert {candidate.move for candidate in thought.candidates} == set(game.moves(view, seat))
-        assert sum(candidate.share for candidate in thought.candidates) == pytest.approx(1)
-        assert thought.best == max(thought.candidates, key=lambda candidate: candidate.share).move
-        for candidate in thought.candidates:
+        view, seat = midgame_decision(game, seats)
+        analysis = Analyzer(game).analyze(view, seat, 1, simulations=300)
+        assert analysis.simulations == 300
+        assert {candidate.move for candidate in analysis.candidates} == set(game.moves(view, seat))
+        assert sum(candidate.share for candidate in analysis.candidates) == pytest.approx(1)
+        assert analysis.best == max(analysis.candidates, key=lambda candidate: candidate.share).move
+        for candidate in analysis.candidates:
             assert len(candidate.values) == seats
             assert sum(candidate.values) == pytest.approx(1, abs=1e-3)
             assert candidate.line[0] == (seat, candidate.move)
         if not game.secrets.SECRET:
-            assert sum(candidate.visits for candidate in thought.candidates) == 300
+            assert sum(candidate.visits for candidate in analysis.candidates) == 300
 
 
 def test_lines_can_be_played(game: Game) -> None:
-    view, seat = some_choice(game, game.seats[0])
-    for candidate in Thinker(game).think(view, seat, 1, walks=500).candidates:
+    view, seat = midgame_decision(game, game.seats[0])
+    for candidate in Analyzer(game).analyze(view, seat, 1, simulations=500).candidates:
         world = copy(view)
         verbs.imagine(world, seat, new_rng(0))  # as the line was
         for actor, move in candidate.line:
@@ -56,81 +56,81 @@ def test_lines_can_be_played(game: Game) -> None:
             verbs.play(world, actor, move)
 
 
-def test_the_same_seed_comes_to_the_same_thought(game: Game) -> None:
-    view, seat = some_choice(game, game.seats[0])
-    thinker = Thinker(game)
-    first, again = (thinker.think(view, seat, 7, walks=400).candidates for _ in range(2))
-    assert first == again == Thinker(game).think(view, seat, 7, walks=400).candidates
-    hasty, other = (thinker.think(view, seat, seed, walks=20).candidates for seed in (7, 8))
-    assert hasty != other
-    thinker.minds[0].begin(view, seat, 7)
+def test_the_same_seed_gives_the_same_analysis(game: Game) -> None:
+    view, seat = midgame_decision(game, game.seats[0])
+    analyzer = Analyzer(game)
+    first, again = (analyzer.analyze(view, seat, 7, simulations=400).candidates for _ in range(2))
+    assert first == again == Analyzer(game).analyze(view, seat, 7, simulations=400).candidates
+    short, other = (analyzer.analyze(view, seat, seed, simulations=20).candidates for seed in (7, 8))
+    assert short != other
+    analyzer.workers[0].reset(view, seat, 7)
     for _ in range(400):
-        thinker.minds[0].think(1)
-    assert thinker.thought(view, seat, lines=True, seconds=0).candidates == first
+        analyzer.workers[0].run(1)
+    assert analyzer.summarize(view, seat, lines=True, seconds=0).candidates == first
 
 
-def test_several_cores_share_the_walks_and_agree_with_themselves(game: Game) -> None:
-    view, seat = some_choice(game, game.seats[0])
-    thinker = Thinker(game, cores=3)
-    first, again = (thinker.think(view, seat, 7, walks=100) for _ in range(2))
-    assert first.walks == again.walks == 100
+def test_several_cores_share_the_simulations_and_are_reproducible(game: Game) -> None:
+    view, seat = midgame_decision(game, game.seats[0])
+    analyzer = Analyzer(game, cores=3)
+    first, again = (analyzer.analyze(view, seat, 7, simulations=100) for _ in range(2))
+    assert first.simulations == again.simulations == 100
     assert first.candidates == again.candidates
-    assert [mind.walks for mind in thinker.minds] == [34, 33, 33]
+    assert [worker.simulations for worker in analyzer.workers] == [34, 33, 33]
 
 
-def test_thinking_ends_when_its_time_is_over(game: Game) -> None:
-    view, seat = some_choice(game, game.seats[0])
-    thought = Thinker(game).think(view, seat, 1, seconds=0.05)
-    assert thought.walks > 10
-    assert 0.05 <= thought.seconds < 1
+def test_an_analysis_ends_when_its_time_is_over(game: Game) -> None:
+    view, seat = midgame_decision(game, game.seats[0])
+    analysis = Analyzer(game).analyze(view, seat, 1, seconds=0.05)
+    assert analysis.simulations > 10
+    assert 0.05 <= analysis.seconds < 1
 
 
-def test_thinking_can_be_stopped_with_its_best_answer_so_far(game: Game) -> None:
-    view, seat = some_choice(game, game.seats[0])
+def test_an_analysis_can_be_stopped_with_its_best_move_so_far(game: Game) -> None:
+    view, seat = midgame_decision(game, game.seats[0])
     stop = threading.Event()
     threading.Timer(0.05, stop.set).start()
     began = time.perf_counter()
-    thought = Thinker(game, cores=2).think(view, seat, 1, stop=stop)
+    analysis = Analyzer(game, cores=2).analyze(view, seat, 1, stop=stop)
     assert time.perf_counter() - began < 2
-    assert thought.best in game.moves(view, seat)
-    assert Thinker(game).think(view, seat, 1, stop=stop).walks > 0
+    assert analysis.best in game.moves(view, seat)
+    assert Analyzer(game).analyze(view, seat, 1, stop=stop).simulations > 0
 
 
-def test_without_a_budget_there_is_no_thinking(game: Game) -> None:
-    view, seat = some_choice(game, game.seats[0])
-    with pytest.raises(ValueError, match="walks, seconds, or an event"):
-        Thinker(game).think(view, seat)
+def test_an_analysis_needs_a_budget(game: Game) -> None:
+    view, seat = midgame_decision(game, game.seats[0])
+    with pytest.raises(ValueError, match="simulations, seconds, or an event"):
+        Analyzer(game).analyze(view, seat)
 
 
-def test_only_who_is_asked_may_think(game: Game) -> None:
+def test_only_a_seat_that_may_act_is_analyzed(game: Game) -> None:
     start = game.start(game.seats[0])
     with pytest.raises(ValueError, match="does not wait for seat 0"):
-        Thinker(game).think(start, 0, walks=1)  # chance goes first
+        Analyzer(game).analyze(start, 0, simulations=1)  # chance goes first
 
 
-def test_a_small_memory_is_never_exceeded(game: Game) -> None:
-    view, seat = some_choice(game, game.seats[0])
-    thinker = Thinker(game, megabytes=0.1)
-    tree = thinker.minds[0].tree
+def test_a_small_tree_does_not_grow_beyond_its_size(game: Game) -> None:
+    view, seat = midgame_decision(game, game.seats[0])
+    analyzer = Analyzer(game, megabytes=0.1)
+    tree = analyzer.workers[0].tree
     assert sum(part.nbytes for part in tree) <= max(0.1e6, 2 * verbs.WIDEST * tree.edges.itemsize + 20_000)
-    thought = thinker.think(view, seat, 1, walks=3000)
-    assert thought.walks == 3000
+    analysis = analyzer.analyze(view, seat, 1, simulations=3000)
+    assert analysis.simulations == 3000
     assert tree.used[0] <= len(tree.nodes)
     assert tree.used[1] <= len(tree.edges)
-    assert thought.best in game.moves(view, seat)
+    assert analysis.best in game.moves(view, seat)
 
 
 @pytest.mark.skipif(not COMPILED, reason="plain Python allocates all the time")
 @pytest.mark.usefixtures("counted_allocations")
-def test_a_walk_allocates_nothing(game: Game) -> None:
-    view, seat = some_choice(game, game.seats[-1])
-    mind = Mind(game)
-    mind.begin(view, seat, 1)
+def test_a_simulation_allocates_nothing(game: Game) -> None:
+    view, seat = midgame_decision(game, game.seats[-1])
+    worker = SearchWorker(game)
+    worker.reset(view, seat, 1)
 
-    def allocations(walks: int) -> int:
+    def allocations(simulations: int) -> int:
         before = rtsys.get_allocation_stats().mi_alloc
-        mind.think(walks)
+        worker.run(simulations)
         return int(rtsys.get_allocation_stats().mi_alloc - before)
 
-    mind.think(1)
+    worker.run(1)
     assert allocations(1) == allocations(1000)

@@ -1,19 +1,18 @@
-"""What the bots know of each game: sane wherever a game may go."""
+"""Heuristics of every game: priors and values are valid in every position."""
 
 from itertools import pairwise
 
 import numpy as np
 import pytest
 
-from meandre.bots.heuristics import appraise, study, weigh
+from meandre.bots.heuristics import evaluate, move_priors, search_settings
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, WIDEST
 from meandre.testing import variations
 
 
-def test_weights_are_positive_and_values_are_shares_everywhere(game: Game) -> None:
-    study(game)
+def test_priors_are_positive_and_values_are_shares_everywhere(game: Game) -> None:
     out, weights, values = np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64), np.zeros(SEATS)
     rng = np.random.default_rng(1)
     for number, options in enumerate(variations(game)):
@@ -26,8 +25,8 @@ def test_weights_are_positive_and_values_are_shares_everywhere(game: Game) -> No
             seat = rng.choice([seat for seat in range(pos.seats) if acting >> seat & 1])
             n = verbs.moves(pos, seat, out)
             before, legal = pos.tobytes(), out[:n].tolist()
-            weigh(pos, seat, out, n, weights)
-            appraise(pos, values)
+            move_priors(pos, seat, out, n, weights)
+            evaluate(pos, values)
             assert pos.tobytes() == before
             assert out[:n].tolist() == legal
             assert 1 <= weights[:n].min() <= weights[:n].max() < 1 << 20
@@ -36,12 +35,12 @@ def test_weights_are_positive_and_values_are_shares_everywhere(game: Game) -> No
             verbs.play(pos, int(seat), legal[rng.integers(n)])
 
 
-def test_five_levels_think_longer_or_deeper_or_slip_less(game: Game) -> None:
-    levels = study(game).levels
+def test_five_levels_search_longer_or_deeper_or_move_less_at_random(game: Game) -> None:
+    levels = search_settings(game).levels
     assert len(levels) == 5
     for weaker, stronger in pairwise(levels):
         assert weaker != stronger
-        assert weaker.walks <= stronger.walks
-        assert weaker.slips >= stronger.slips
-        assert weaker.guile <= stronger.guile
-    assert levels[-1].slips == 0
+        assert weaker.simulations <= stronger.simulations
+        assert weaker.random_move_rate >= stronger.random_move_rate
+        assert weaker.level_k <= stronger.level_k
+    assert levels[-1].random_move_rate == 0

@@ -1,37 +1,41 @@
-"""Bots by name: who they are, and how they choose."""
+"""Bots by spec, and how they choose."""
 
 from collections import Counter
 
 import pytest
 
-from meandre.bots.bot import Bot, Guesser, Searcher
-from meandre.bots.heuristics import study
+from meandre.bots.bot import Bot, RandomBot, SearchBot
+from meandre.bots.heuristics import search_settings
 from meandre.bots.specs import bot
 from meandre.core import verbs
 from meandre.core.errors import OptionError
 from meandre.core.game import Game
 from meandre.core.position import Position
 from tests.bots.support.toy_games import MATRIX, matrix_game
-from tests.bots.test_analysis import some_choice
+from tests.bots.test_analysis import midgame_decision
 
 
 def test_specs(game: Game) -> None:
-    assert isinstance(bot(game, "random"), Guesser)
-    for number, level in enumerate(study(game).levels, 1):
+    assert isinstance(bot(game, "random"), RandomBot)
+    for number, level in enumerate(search_settings(game).levels, 1):
         found = bot(game, f"{game.name}:{number}")
-        assert isinstance(found, Searcher)
-        assert (found.walks, found.seconds, found.slips) == (level.walks, None, level.slips)
+        assert isinstance(found, SearchBot)
+        assert (found.simulations, found.seconds, found.random_move_rate) == (
+            level.simulations,
+            None,
+            level.random_move_rate,
+        )
     known, plain, timed = bot(game, "search:70"), bot(game, "plain:70"), bot(game, "search:70ms")
-    assert isinstance(known, Searcher)
-    assert isinstance(plain, Searcher)
-    assert isinstance(timed, Searcher)
-    assert (known.walks, known.thinker.minds[0].knowing) == (70, True)
-    assert (plain.walks, plain.thinker.minds[0].knowing) == (70, False)
-    assert (timed.walks, timed.seconds) == (None, 0.07)
+    assert isinstance(known, SearchBot)
+    assert isinstance(plain, SearchBot)
+    assert isinstance(timed, SearchBot)
+    assert (known.simulations, known.analyzer.workers[0].use_heuristics) == (70, True)
+    assert (plain.simulations, plain.analyzer.workers[0].use_heuristics) == (70, False)
+    assert (timed.simulations, timed.seconds) == (None, 0.07)
 
 
 @pytest.mark.parametrize("spec", ["", "chess:3", "search", "search:0", "search:-5", "search:5s", "plain:x", "Random"])
-def test_a_spec_that_means_nobody_is_refused_with_those_that_do(game: Game, spec: str) -> None:
+def test_an_unknown_spec_is_refused_with_a_list_of_known_ones(game: Game, spec: str) -> None:
     with pytest.raises(OptionError, match=f"{game.name}:1"):
         bot(game, spec)
 
@@ -53,7 +57,7 @@ def test_bots_play_whole_games_of_legal_moves(game: Game, spec: str) -> None:
             move = game.odds(pos)[0][step % len(game.odds(pos)[0])]
         elif step < 40:
             seat = acting.bit_length() - 1
-            move = player.choose(seen(pos, seat), seat, step)
+            move = player.choose(view_of(pos, seat), seat, step)
             assert move in game.moves(pos, seat)
         else:
             break
@@ -61,25 +65,25 @@ def test_bots_play_whole_games_of_legal_moves(game: Game, spec: str) -> None:
         step += 1
 
 
-def seen(pos: Position, seat: int) -> Position:
+def view_of(pos: Position, seat: int) -> Position:
     view = pos.copy()
     verbs.conceal(view, seat)
     return view
 
 
 def test_a_mixed_strategy_is_played_mixed() -> None:
-    player = Searcher(MATRIX, walks=3000)
+    player = SearchBot(MATRIX, simulations=3000)
     chosen = Counter(player.choose(matrix_game([[100, 0], [0, 100]]), 0, seed) for seed in range(60))
     assert min(chosen[0], chosen[1]) > 15
 
 
-def test_whoever_slips_always_chooses_at_random(game: Game) -> None:
-    view, seat = some_choice(game, game.seats[0])
-    sleeper = Searcher(game, walks=10**9, slips=1.0)  # would think for hours
-    assert {sleeper.choose(view, seat, seed) for seed in range(100)} == set(game.moves(view, seat))
+def test_a_random_move_rate_of_1_never_searches(game: Game) -> None:
+    view, seat = midgame_decision(game, game.seats[0])
+    player = SearchBot(game, simulations=10**9, random_move_rate=1.0)  # a search would take hours
+    assert {player.choose(view, seat, seed) for seed in range(100)} == set(game.moves(view, seat))
 
 
 def test_the_same_seed_makes_the_same_choice(game: Game) -> None:
-    view, seat = some_choice(game, game.seats[0])
+    view, seat = midgame_decision(game, game.seats[0])
     player = bot(game, "search:50")
     assert [player.choose(view, seat, 3) for _ in range(3)] == [bot(game, "search:50").choose(view, seat, 3)] * 3

@@ -1,13 +1,13 @@
-"""The page on a game's balance: every number of players, every ending, every option."""
+"""The balance page covers every number of players, every ending and every option."""
 
 from meandre.core.game import Game
-from meandre.study.balance import page, variants, work
+from meandre.study.balance import page, total_games, variants
 
 
 def test_the_page_covers_every_number_of_players_ending_and_option(game: Game) -> None:
-    told: list[int] = []
-    text = page(game, games=20, seed=3, progress=told.append)
-    assert sum(told) == work(game, 20)
+    reported: list[int] = []
+    text = page(game, games=20, seed=3, progress=reported.append)
+    assert sum(reported) == total_games(game, 20)
     assert text.startswith(f"# Balance of {game.name}")
     assert f"`meandre balance {game.name} --games 20 --seed 3`" in text
     for players in game.seats:

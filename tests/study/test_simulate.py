@@ -1,4 +1,4 @@
-"""Simulations: reproducible, whatever the threads; and the means are means."""
+"""Simulations: reproducible with any number of threads; means and confidence intervals."""
 
 import tracemalloc
 
@@ -9,7 +9,7 @@ from numba.core.runtime import rtsys
 from meandre.core.errors import OptionError
 from meandre.core.game import Game
 from meandre.core.rule import COMPILED
-from meandre.study.simulate import BATCH, PLAYED, Player, Sums, simulate
+from meandre.study.simulate import BATCH, GAME_ROW, RandomPlayer, Sums, simulate
 
 
 def test_the_seed_alone_decides(game: Game) -> None:
@@ -20,18 +20,18 @@ def test_the_seed_alone_decides(game: Game) -> None:
 
 
 def test_a_game_is_the_same_whatever_is_played_before_it(game: Game) -> None:
-    player = Player(game, game.seats[-1], {}, seed=1)
+    player = RandomPlayer(game, game.seats[-1], {}, seed=1)
     alone, together = player.play(7, 1), player.play(0, 10)
     assert alone[0].tobytes() == together[7].tobytes()
 
 
 def test_wins_add_up_to_one_and_endings_too(game: Game) -> None:
     for players in game.seats:
-        study = simulate(game, players, 60)
-        assert sum(mean.mean for mean in study.wins) == pytest.approx(1)
-        assert sum(study.endings.values()) == pytest.approx(1)
-        assert study.shortest <= study.decisions.mean <= study.longest
-        assert len(study.wins) == len(study.scores) == players
+        result = simulate(game, players, 60)
+        assert sum(mean.mean for mean in result.wins) == pytest.approx(1)
+        assert sum(result.endings.values()) == pytest.approx(1)
+        assert result.shortest <= result.decisions.mean <= result.longest
+        assert len(result.wins) == len(result.scores) == players
 
 
 def test_options_are_played_by(game: Game) -> None:
@@ -49,9 +49,9 @@ def test_mehen_has_no_favourite_seat_but_a_length_that_follows_the_track() -> No
 
 
 def test_progress_hears_of_every_game(game: Game) -> None:
-    heard: list[int] = []
-    simulate(game, game.seats[0], 2 * BATCH + 7, progress=heard.append)
-    assert sum(heard) == 2 * BATCH + 7
+    reported: list[int] = []
+    simulate(game, game.seats[0], 2 * BATCH + 7, progress=reported.append)
+    assert sum(reported) == 2 * BATCH + 7
 
 
 def test_means_and_their_confidence() -> None:
@@ -66,7 +66,7 @@ def test_means_and_their_confidence() -> None:
 
 
 def peak(game: Game, games: int) -> int:
-    """The most memory that a simulation held at once, in bytes."""
+    """The peak memory of a simulation, in bytes."""
     tracemalloc.start()
     simulate(game, game.seats[0], games, threads=2)
     _, most = tracemalloc.get_traced_memory()
@@ -75,9 +75,9 @@ def peak(game: Game, games: int) -> int:
 
 
 def test_memory_does_not_grow_with_the_number_of_games(game: Game) -> None:
-    peak(game, BATCH)  # whatever is loaded once
+    peak(game, BATCH)  # loads what is loaded once
     few, many = peak(game, 8 * BATCH), peak(game, 80 * BATCH)
-    assert many - few < 4 * BATCH * PLAYED.itemsize
+    assert many - few < 4 * BATCH * GAME_ROW.itemsize
 
 
 def test_a_batch_of_positions_takes_their_records_and_no_more(game: Game) -> None:
@@ -88,7 +88,7 @@ def test_a_batch_of_positions_takes_their_records_and_no_more(game: Game) -> Non
     assert positions.nbytes <= most < positions.nbytes + 10_000
 
 
-def allocations(player: Player, games: int) -> int:
+def allocations(player: RandomPlayer, games: int) -> int:
     before = rtsys.get_allocation_stats().mi_alloc
     player.play(0, games)
     return int(rtsys.get_allocation_stats().mi_alloc - before)
@@ -98,5 +98,5 @@ def allocations(player: Player, games: int) -> int:
 @pytest.mark.usefixtures("counted_allocations")
 def test_playing_allocates_nothing(game: Game) -> None:
     for players in game.seats:
-        player = Player(game, players, {}, seed=2)
-        assert allocations(player, 300) == allocations(player, 1)  # what it takes to hand over the arguments
+        player = RandomPlayer(game, players, {}, seed=2)
+        assert allocations(player, 300) == allocations(player, 1)  # those for passing the arguments

@@ -1,8 +1,9 @@
-"""Tournaments: reproducible, fair to all seats, and whoever is stronger comes out on top."""
+"""Tournaments: reproducible, balanced over seats, and stronger bots score more."""
 
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 from time import sleep
 
 import msgspec
@@ -18,42 +19,51 @@ from meandre.core.game import Game
 from meandre.core.position import Position, copy, same
 from meandre.core.rng import Rng, new_rng
 from meandre.games import catalogue
-from meandre.study import tournament as study
-from meandre.study.tournament import Played, Tournament, cross_table, ratings, standings, tournament, wilson
+from meandre.study.line_ups import LineUp, line_ups
+from meandre.study.tournament import (
+    MatchResult,
+    MatchRunner,
+    Tournament,
+    cross_table,
+    ratings,
+    standings,
+    tournament,
+    wilson,
+)
 
 RIO_GRANDE = catalogue.game("rio_grande")
 
 
-class Habit:
-    """Always takes the move at the same place of the list."""
+class FixedIndexBot:
+    """Always takes the legal move at the same index."""
 
-    def __init__(self, game: Game, place: int) -> None:
-        self.game, self.place = game, place
+    def __init__(self, game: Game, index: int) -> None:
+        self.game, self.index = game, index
 
     def choose(self, view: Position, seat: int, seed: int) -> int:
-        return self.game.moves(view, seat)[self.place]
+        return self.game.moves(view, seat)[self.index]
 
 
-def known(game: Game, spec: str) -> Bot:
+def ranked_bot(game: Game, spec: str) -> Bot:
     """In Rio Grande, `first` is much better than `random`, and `last` much worse."""
-    places = {"first": 0, "last": -1}
-    return Habit(game, places[spec]) if spec in places else specs.bot(game, spec)
+    indices = {"first": 0, "last": -1}
+    return FixedIndexBot(game, indices[spec]) if spec in indices else specs.bot(game, spec)
 
 
 def always(bot: Bot) -> Callable[[Game, str], Bot]:
     return lambda game, spec: bot
 
 
-def game_of(bots: tuple[int, ...], ranks: tuple[int, ...], number: int = 0) -> Played:
-    return Played(number, bots, ranks, [1] * len(bots), [0.002] * len(bots), [0.002] * len(bots))
+def game_of(bots: tuple[int, ...], ranks: tuple[int, ...], number: int = 0) -> MatchResult:
+    return MatchResult(number, bots, ranks, [1] * len(bots), [0.002] * len(bots), [0.002] * len(bots))
 
 
 @pytest.mark.parametrize("extreme", [0, -1])
 def test_every_game_can_be_played_and_its_points_add_up(game: Game, extreme: int) -> None:
-    players, heard = game.seats[extreme], list[int]()
-    result = tournament(game, ["random", "random", "random"], 9, players, seed=2, progress=heard.append)
+    players, reported = game.seats[extreme], list[int]()
+    result = tournament(game, ["random", "random", "random"], 9, players, seed=2, progress=reported.append)
     assert (result.game, result.players, result.planned, result.games) == (game.name, players, 9, 9)
-    assert sum(heard) == 9
+    assert sum(reported) == 9
     assert sum(bot.share.mean * bot.games for bot in result.bots) == pytest.approx(9)
     assert sum(bot.even * bot.games for bot in result.bots) == pytest.approx(9)
     assert sum(bot.games for bot in result.bots) == 9 * min(players, 3)
@@ -70,14 +80,14 @@ def test_every_game_can_be_played_and_its_points_add_up(game: Game, extreme: int
 
 def test_the_seed_alone_decides(game: Game) -> None:
     def run(seed: int, threads: int) -> Tournament:
-        return tournament(game, ["random", "last", "random"], 8, seed=seed, threads=threads, bot=known)
+        return tournament(game, ["random", "last", "random"], 8, seed=seed, threads=threads, bot=ranked_bot)
 
     assert run(3, threads=1) == run(3, threads=3) != replace(run(4, threads=3), seed=3)
 
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_stronger_comes_out_on_top(players: int) -> None:
-    result = tournament(RIO_GRANDE, ["last", "random", "first"], 60, players, bot=known)
+    result = tournament(RIO_GRANDE, ["last", "random", "first"], 60, players, bot=ranked_bot)
     last, random, first = result.bots
     assert last.share.high < random.share.high < first.share.low
     assert last.rating.ordinal < random.rating.ordinal < first.rating.ordinal
@@ -88,47 +98,53 @@ def test_the_stronger_comes_out_on_top(players: int) -> None:
     assert result.bots[2].even == pytest.approx(1 / min(players, 3))
 
 
-def test_the_same_luck_comes_to_both_sides(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    lucks: list[list[int]] = []
+class RecordingRunner(MatchRunner):
+    """Keeps the position before every decision of its last game."""
 
-    def spied(seed: int, number: int = 0) -> Rng:
-        rng = new_rng(seed, number)
-        if study.LUCK <= number < study.WHIM:
-            lucks.append(rng.tolist())
-        return rng
+    def play(self, number: int, line_up: LineUp) -> MatchResult:
+        self.positions: list[Position] = []
+        return super().play(number, line_up)
 
-    monkeypatch.setattr(study, "new_rng", spied)
-    tournament(game, ["random", "random"], 6, 2, threads=1)
-    assert lucks[::2] == lucks[1::2]
-    assert len({tuple(luck) for luck in lucks}) == 3
+    def decide(self, pos: Position, seat: int, bot_seeds: Rng, result: MatchResult) -> int:
+        self.positions.append(copy(pos))
+        return super().decide(pos, seat, bot_seeds, result)
 
 
-def test_a_bot_sees_what_its_seat_may_know_and_nothing_else(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    truth: list[Position] = []
+def test_both_sides_get_the_same_chance_outcomes(game: Game) -> None:
+    bots = [(name, FixedIndexBot(game, 0)) for name in ("a", "b")]
+    runner = RecordingRunner(game, game.start(2), bots, seed=0, cancel=threading.Event())
+    games = []
+    for number, line_up in enumerate(islice(line_ups(2, 2, new_rng(0)), 16)):
+        runner.play(number, line_up)
+        games.append([pos.tobytes() for pos in runner.positions])
+    assert games[::2] == games[1::2]
+    assert len({tuple(positions) for positions in games}) > 1
+
+
+def test_a_bot_sees_what_its_seat_may_know_and_nothing_else(game: Game) -> None:
     hidden: list[bool] = []
 
-    class Spy:
+    class CheckingBot:
         def choose(self, view: Position, seat: int, seed: int) -> int:
-            right = copy(truth[-1])
-            verbs.conceal(right, seat)
-            assert same(view, right)
-            hidden.append(not same(view, truth[-1]))
+            position = runner.positions[-1]
+            expected = copy(position)
+            verbs.conceal(expected, seat)
+            assert same(view, expected)
+            hidden.append(not same(view, position))
             view.seats = 0  # which must not change the game
-            return game.moves(truth[-1], seat)[-1]
+            return game.moves(position, seat)[-1]
 
-    def spied(pos: Position) -> Position:
-        truth.append(pos)
-        return copy(pos)
-
-    monkeypatch.setattr(study, "copy", spied)
-    tournament(game, ["a", "b"], 2, game.seats[-1], threads=1, bot=always(Spy()))
+    bots = [(name, CheckingBot()) for name in ("a", "b")]
+    runner = RecordingRunner(game, game.start(game.seats[-1]), bots, seed=0, cancel=threading.Event())
+    for number, line_up in enumerate(islice(line_ups(2, game.seats[-1], new_rng(0)), 2)):
+        runner.play(number, line_up)
     assert any(hidden) == bool(game.secrets.SECRET)
 
 
 def test_a_bot_is_asked_when_there_is_a_choice_with_another_seed_each_time(game: Game) -> None:
     asked: list[int] = []
 
-    class Notebook:
+    class SeedRecorder:
         def choose(self, view: Position, seat: int, seed: int) -> int:
             legal = game.moves(view, seat)
             assert len(legal) > 1
@@ -136,61 +152,61 @@ def test_a_bot_is_asked_when_there_is_a_choice_with_another_seed_each_time(game:
             asked.append(seed)
             return legal[0]
 
-    result = tournament(game, ["a", "b"], 4, threads=1, bot=always(Notebook()))
+    result = tournament(game, ["a", "b"], 4, threads=1, bot=always(SeedRecorder()))
     assert sum(bot.decisions for bot in result.bots) == len(asked)
     assert len({*asked}) > 0.99 * len(asked)
 
 
 @pytest.mark.parametrize("answer", [-1, 10**6, None, "enter", 0.5])
 def test_an_illegal_move_is_told_with_the_bot_that_chose_it(game: Game, answer: object) -> None:
-    class Cheat:
+    class IllegalBot:
         def choose(self, view: Position, seat: int, seed: int) -> int:
             return answer  # type: ignore[return-value]
 
-    def sheriff(game: Game, spec: str) -> Bot:
-        return Cheat() if spec == "cheat" else known(game, spec)
+    def one_illegal(game: Game, spec: str) -> Bot:
+        return IllegalBot() if spec == "cheat" else ranked_bot(game, spec)
 
     with pytest.raises(MeandreError, match=r"the bot cheat in seat \d chose .* not a legal move"):
-        tournament(game, ["random", "cheat"], 50, bot=sheriff)
+        tournament(game, ["random", "cheat"], 50, bot=one_illegal)
 
 
-def test_no_bot_plays_at_two_tables_at_once() -> None:
-    class Single:
+def test_no_bot_is_used_by_two_threads_at_once() -> None:
+    class LockedBot:
         def __init__(self) -> None:
             self.lock = threading.Lock()
 
         def choose(self, view: Position, seat: int, seed: int) -> int:
-            assert self.lock.acquire(blocking=False), "somebody is using this bot"
+            assert self.lock.acquire(blocking=False), "this bot is in use"
             sleep(0.0005)
             self.lock.release()
             return RIO_GRANDE.moves(view, seat)[0]
 
-    assert tournament(RIO_GRANDE, ["a", "b"], 6, threads=3, bot=lambda game, spec: Single()).games == 6
+    assert tournament(RIO_GRANDE, ["a", "b"], 6, threads=3, bot=lambda game, spec: LockedBot()).games == 6
 
 
-def test_interrupted_it_tells_of_what_is_over(game: Game) -> None:
-    heard: list[int] = []
+def test_an_interrupted_tournament_has_the_finished_games(game: Game) -> None:
+    reported: list[int] = []
 
-    def hear(games: int) -> None:
-        heard.append(games)
-        if len(heard) == 3:
+    def interrupt(games: int) -> None:
+        reported.append(games)
+        if len(reported) == 3:
             raise KeyboardInterrupt
 
-    result = tournament(game, ["random", "random"], 100_000, threads=2, progress=hear)
+    result = tournament(game, ["random", "random"], 100_000, threads=2, progress=interrupt)
     assert (result.games, result.planned) == (3, 100_000)
     assert result.bots[0].games == 3
 
 
-def test_interrupted_before_any_game_is_over_there_is_nothing_to_tell() -> None:
-    class Impatient:
+def test_an_interrupt_before_the_first_result_is_raised() -> None:
+    class InterruptingBot:
         def choose(self, view: Position, seat: int, seed: int) -> int:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        tournament(RIO_GRANDE, ["a", "b"], 2, threads=1, bot=always(Impatient()))
+        tournament(RIO_GRANDE, ["a", "b"], 2, threads=1, bot=always(InterruptingBot()))
 
 
-def test_a_shared_win_is_shared_and_equals_are_half_before_each_other() -> None:
+def test_a_shared_win_is_shared_and_a_tie_counts_half() -> None:
     played = [game_of((0, 1, 2), (1, 1, 3), 0), game_of((2, 0, 1), (1, 2, 2), 1)]
     one, two, three = standings(["a", "b", "c"], played)
     assert (one.share.mean, two.share.mean, three.share.mean) == (0.25, 0.25, 0.5)
@@ -215,7 +231,7 @@ def test_several_seats_of_one_bot_count_in_part() -> None:
     assert one.rating.mu > two.rating.mu
 
 
-def test_a_bot_that_has_not_played_is_not_known() -> None:
+def test_a_bot_without_games_has_no_result() -> None:
     played = [game_of((0, 1), (1, 2))]
     idle = standings(["a", "b", "c"], played)[2]
     assert (idle.games, idle.share.low, idle.share.high) == (0, 0, 1)
@@ -235,7 +251,7 @@ def test_ratings_follow_the_places_and_get_surer() -> None:
 
 
 def test_wilsons_interval() -> None:
-    assert wilson(8, 10).low == pytest.approx(0.490, abs=0.001)  # by hand, and in many a textbook
+    assert wilson(8, 10).low == pytest.approx(0.490, abs=0.001)  # by hand, and in textbooks
     assert wilson(8, 10).high == pytest.approx(0.943, abs=0.001)
     assert wilson(0, 10).low == 0
     assert wilson(0, 10).high == pytest.approx(0.278, abs=0.001)

@@ -1,1 +1,1 @@
-"""The games as other libraries know them; each adapter needs the extra of its name."""
+"""Adapters to other libraries; each needs the package extra of its name."""

@@ -1,8 +1,8 @@
-"""What a game is worth to each seat, in the numbers that learners want."""
+"""Zero-sum payoffs, for reinforcement learning."""
 
 
 def payoffs(ranks: list[int]) -> list[float]:
-    """1 for who wins alone, -1 in equal parts for the others; equal winners share. Zeros until there is a winner.
+    """1 for a single winner, -1 in equal parts for the others; winners who tie share. Zeros until the game is over.
 
     >>> payoffs([2, 1, 3])
     [-0.5, 1.0, -0.5]

@@ -1,4 +1,4 @@
-"""PettingZoo: every game as an environment of many agents.
+"""PettingZoo adapter: every game as a multi-agent environment.
 
 >>> from meandre.adapters.pettingzoo import env
 >>> zoo = env("mehen", seats=3, length=30)
@@ -6,7 +6,7 @@
 >>> observation, reward, termination, truncation, info = zoo.last()
 >>> zoo.step(zoo.action_space(zoo.agent_selection).sample(info["action_mask"]))
 
-`env` asks one agent at a time, `parallel_env` all agents at once. What they see, do and get is told in
+`env` steps one agent at a time, `parallel_env` all agents at once. Observations, actions and rewards are described in
 docs/pettingzoo.md.
 """
 
@@ -38,18 +38,18 @@ except ModuleNotFoundError as missing:
     raise ImportError("PettingZoo is not installed: pip install 'meandre[pettingzoo]'") from missing
 
 OBSERVATION, INFO = "observation", "info"
-"""Where an agent finds its action mask."""
+"""Where the action mask is."""
 
 ANSI, RGB_ARRAY, SVG = RENDER_MODES = ("ansi", "rgb_array", "svg")
 
-NEWS = ("fact_count", "facts")
-"""Fields of a position that tell what has happened; all others tell how it stands."""
+FACT_FIELDS = ("fact_count", "facts")
+"""Fields of a position about the last move; they are not observed."""
 
 
-class Seated:
-    """A game with its agents, as both kinds of environment have it: spaces, chance, views, rewards, text."""
+class GameEnv:
+    """What both kinds of environment share: spaces, chance, observations, rewards and rendering."""
 
-    usual_mask: str
+    default_mask: str
 
     def __init__(
         self,
@@ -60,168 +60,168 @@ class Seated:
         render_mode: str | None = None,
         **options: object,
     ) -> None:
-        mask = self.usual_mask if mask is None else mask
+        mask = self.default_mask if mask is None else mask
         if mask not in (OBSERVATION, INFO):
             raise ValueError(f"mask is {OBSERVATION!r} or {INFO!r}, not {mask!r}")
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode is None or one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
         self.game = game if isinstance(game, Game) else catalogue.game(game)
         seats = self.game.seats[0] if seats is None else seats
-        named = {name.replace("_", "-"): value for name, value in options.items()}
-        self.start = self.game.start(seats, named)
+        game_options = {name.replace("_", "-"): value for name, value in options.items()}
+        self.start = self.game.start(seats, game_options)
         self.position = copy(self.start)
         self.rng = new_rng(randbits(63))
         self.mask_in_info = mask == INFO
         self.render_mode = render_mode
-        self.told: list[str] = []
+        self.messages: list[str] = []
         self.metadata = {
             "name": f"{self.game.name}_v{self.game.version}",
             "render_modes": list(RENDER_MODES),
-            "is_parallelizable": False,  # not by PettingZoo's conversion, which asks every agent in every round
+            "is_parallelizable": False,  # PettingZoo's conversion would step every agent in every round
         }
         self.possible_agents = [f"seat_{number}" for number in range(1, seats + 1)]
         self.agents: list[str] = []
         self.make_spaces()
 
     def make_spaces(self) -> None:
-        """The same for all seats and all options of a game, yet one for each agent: a space has a random state."""
+        """Equal spaces for all seats and options of a game, but separate objects: a space has a random state."""
         layout = self.game.position_type
-        self.fields = [name for name in layout.names or () if name not in NEWS]
-        self.wait = self.game.rules.MOVES
+        self.fields = [name for name in layout.names or () if name not in FACT_FIELDS]
+        self.wait_action = self.game.rules.MOVES
         limits = [np.iinfo(layout[name].base) for name in self.fields for _ in range(np.ravel(self.start[name]).size)]
         low, high = [limit.min for limit in limits], [limit.max for limit in limits]
-        self.number = np.result_type(*(layout[name].base for name in self.fields))
+        self.dtype = np.result_type(*(layout[name].base for name in self.fields))
         self.state_space = self.box(low, high)
         self.observation_spaces: dict[str, Space[Any]] = {}
         self.action_spaces: dict[str, Space[Any]] = {}
         for agent in self.possible_agents:
-            view, mask = self.box([0, *low], [SEATS - 1, *high]), Box(0, 1, (self.wait + 1,), np.int8)
+            view, mask = self.box([0, *low], [SEATS - 1, *high]), Box(0, 1, (self.wait_action + 1,), np.int8)
             both = Dict({"observation": view, "action_mask": mask})
             self.observation_spaces[agent] = view if self.mask_in_info else both
-            self.action_spaces[agent] = Discrete(self.wait + 1)
+            self.action_spaces[agent] = Discrete(self.wait_action + 1)
 
     def box(self, low: list[int], high: list[int]) -> Box:
-        """Whole numbers, each with limits of its own."""
-        return Box(np.array(low, self.number), np.array(high, self.number), dtype=self.number.type)
+        """A space of integers, each with its own bounds."""
+        return Box(np.array(low, self.dtype), np.array(high, self.dtype), dtype=self.dtype.type)
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """What an agent may see."""
+        """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """What an agent may do: the game's codes for moves, and after them the action that waits."""
+        """The space of an agent's actions: the game's move codes, and after them the wait action."""
         return self.action_spaces[agent]
 
-    def begin(self, seed: int | None) -> None:
-        """A fresh game; with a seed, with the chance that belongs to it."""
+    def start_game(self, seed: int | None) -> None:
+        """Reset to the start of a game; with a seed, reseed the chance stream too."""
         if seed is not None:
             self.rng = new_rng(int(seed))
         self.position = copy(self.start)
         self.agents = self.possible_agents[:]
-        self.told = []
+        self.messages = []
         self.resolve_chance()
 
     def resolve_chance(self) -> None:
-        """Draw for as long as chance is due."""
+        """Draw outcomes of chance until a seat is to act or the game is over."""
         while verbs.actors(self.position) == CHANCE_ACTS:
             outcomes, weights = self.game.odds(self.position)
             self.apply(CHANCE, outcomes[weighted_index(self.rng, np.array(weights), len(weights))])
 
     def apply(self, seat: int, code: int) -> None:
-        """Play a legal move or outcome, and note what a spectator is told of it."""
+        """Play a legal move or outcome; keep its messages to a spectator for rendering."""
         verbs.play(self.position, seat, code)
         if self.render_mode:
             facts = self.game.fact_messages(self.view(SPECTATOR))
-            self.told += [translate(fact, names=self.possible_agents) for fact in facts]
+            self.messages += [translate(fact, names=self.possible_agents) for fact in facts]
 
     def play(self, actions: Mapping[str, Any]) -> None:
-        """Do what agents chose, and all that chance does next; `IllegalMove`, and nothing happens, if one may not.
+        """Play the agents' moves and the chance outcomes after them; `IllegalMove`, and no change, if one is illegal.
 
-        To wait is no move, and whoever is asked must make one.
+        The wait action is no move; a seat that is to act must make one.
         """
-        asked = self.asked()
-        chosen = [(self.seat(agent), index(action)) for agent, action in actions.items()]
-        moves = sorted((seat, code) for seat, code in chosen if seat in asked or code != self.wait)
+        acting = self.acting_seats()
+        chosen = [(self.seat_of(agent), index(action)) for agent, action in actions.items()]
+        moves = sorted((seat, code) for seat, code in chosen if seat in acting or code != self.wait_action)
         for seat, code in moves:
             self.game.refuse(self.position, seat, code)
-        self.told = []
+        self.messages = []
         for seat, code in moves:
             self.apply(seat, code)
         self.resolve_chance()
 
-    def seat(self, agent: str) -> int:
-        """Where an agent sits."""
+    def seat_of(self, agent: str) -> int:
+        """The seat of an agent."""
         return self.possible_agents.index(agent)
 
-    def asked(self) -> list[int]:
-        """The seats that the game waits for."""
+    def acting_seats(self) -> list[int]:
+        """The seats that are to act."""
         acting = verbs.actors(self.position)
         return [seat for seat in range(len(self.possible_agents)) if acting >> seat & 1]
 
-    def over(self) -> bool:
-        """Whether the game has ended."""
+    def is_over(self) -> bool:
+        """Whether the game is over."""
         return verbs.actors(self.position) == 0
 
     def view(self, seat: int) -> Position:
-        """What a seat may know."""
+        """The position as a seat may know it."""
         view = copy(self.position)
         verbs.conceal(view, seat)
         return view
 
-    def numbers(self, pos: Position) -> list[NDArray[Any]]:
-        """How a position stands, field by field."""
+    def field_values(self, pos: Position) -> list[NDArray[Any]]:
+        """The observed fields of a position, each as a flat array."""
         return [np.ravel(pos[name]) for name in self.fields]
 
     def observe(self, agent: str) -> Any:
-        """What an agent sees: its seat, and the position without what it may not know; with its action mask."""
-        seat = self.seat(agent)
-        view = np.concatenate([[seat], *self.numbers(self.view(seat))], dtype=self.number)
+        """An agent's observation: its seat and its view of the position, with the action mask if it belongs there."""
+        seat = self.seat_of(agent)
+        view = np.concatenate([[seat], *self.field_values(self.view(seat))], dtype=self.dtype)
         return view if self.mask_in_info else {"observation": view, "action_mask": self.mask(agent)}
 
     def mask(self, agent: str) -> NDArray[np.int8]:
-        """An agent's legal actions: its moves if it is asked, else to wait."""
-        mask = np.zeros(self.wait + 1, np.int8)
-        seat = self.seat(agent)
-        mask[self.game.moves(self.position, seat) if seat in self.asked() else self.wait] = 1
+        """An agent's legal actions: its moves if it is to act, else the wait action."""
+        mask = np.zeros(self.wait_action + 1, np.int8)
+        seat = self.seat_of(agent)
+        mask[self.game.moves(self.position, seat) if seat in self.acting_seats() else self.wait_action] = 1
         return mask
 
-    def notes(self) -> dict[str, dict[str, Any]]:
+    def agent_infos(self) -> dict[str, dict[str, Any]]:
         """The info of each agent."""
         return {agent: {"action_mask": self.mask(agent)} if self.mask_in_info else {} for agent in self.agents}
 
     def payoffs(self) -> dict[str, float]:
-        """What the game was worth to each agent; zeros until the end."""
+        """The payoff of each agent; zeros until the game is over."""
         return dict(zip(self.possible_agents, payoffs(self.game.ranks(self.position)), strict=True))
 
     def state(self) -> NDArray[Any]:
-        """The whole position, secrets included: for training that may know more than the players do."""
-        return np.concatenate(self.numbers(self.position), dtype=self.number)
+        """The whole position with its secrets, for centralized training."""
+        return np.concatenate(self.field_values(self.position), dtype=self.dtype)
 
     def render(self) -> str | Pixels | None:
-        """What a spectator sees: as text, as a picture, or as its pixels."""
+        """A spectator's view as text, SVG or pixels, by `render_mode`."""
         if self.render_mode is None:
-            logger.warn("there is nothing to render: the environment was made without render_mode")
+            logger.warn("nothing is rendered: the environment was created without render_mode")
             return None
         if self.render_mode == ANSI:
-            return self.text()
+            return self.render_text()
         picture = self.game.picture(self.view(SPECTATOR))
         return pixels(picture) if self.render_mode == RGB_ARRAY else picture
 
-    def text(self) -> str:
-        """The latest news, whom the game waits for, and how it stands."""
-        lines = [str(self), *self.told]
-        lines += [f"asked: {self.possible_agents[seat]}{self.choices(seat)}" for seat in self.asked()]
-        if self.over():
-            lines += [f"scores: {spelled(self.game.scores(self.position))}"]
-            lines += [f"ranks: {spelled(self.game.ranks(self.position))}"]
+    def render_text(self) -> str:
+        """The messages since the last step, the seats to act, and the fields of the position."""
+        lines = [str(self), *self.messages]
+        lines += [f"asked: {self.possible_agents[seat]}{self.legal_moves_text(seat)}" for seat in self.acting_seats()]
+        if self.is_over():
+            lines += [f"scores: {format_numbers(self.game.scores(self.position))}"]
+            lines += [f"ranks: {format_numbers(self.game.ranks(self.position))}"]
         view = self.view(SPECTATOR)
         single = [name for name in self.fields if not self.game.position_type[name].shape]
         lines += [", ".join(f"{name} {view[name]}" for name in single)]
-        lines += [f"{name}: {spelled(view[name].tolist())}" for name in self.fields if name not in single]
+        lines += [f"{name}: {format_numbers(view[name].tolist())}" for name in self.fields if name not in single]
         return "\n".join(lines)
 
-    def choices(self, seat: int) -> str:
-        """A seat's moves, in notation; not where they would tell what it holds."""
+    def legal_moves_text(self, seat: int) -> str:
+        """A seat's legal moves in notation; nothing in games with secrets, which they could reveal."""
         if self.game.secrets.SECRET:
             return ""
         codes = self.game.moves(self.position, seat)
@@ -229,37 +229,37 @@ class Seated:
 
     def __setstate__(self, attributes: dict[str, Any]) -> None:
         vars(self).update(attributes)
-        self.start, self.position = copy(self.start), copy(self.position)  # a record from a pickle takes no new numbers
+        self.start, self.position = copy(self.start), copy(self.position)  # an unpickled record is not assignable
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""
 
 
-def spelled(numbers: list[Any]) -> str:
-    """Numbers, or lists of them in brackets; 3×0 where the same comes three times."""
+def format_numbers(numbers: list[Any]) -> str:
+    """Numbers, run-length encoded (3×0), nested lists in brackets."""
     runs = [(part, len(list(same))) for part, same in groupby(numbers)]
     return " ".join(
-        (f"{times}×" if times > 1 else "") + (f"({spelled(part)})" if isinstance(part, list) else str(part))
+        (f"{times}×" if times > 1 else "") + (f"({format_numbers(part)})" if isinstance(part, list) else str(part))
         for part, times in runs
     )
 
 
-class InTurn(Seated, AECEnv):  # type: ignore[misc]
-    """Agents one at a time; those who choose at the same time are asked in turn, and none sees what another chose."""
+class AecGameEnv(GameEnv, AECEnv):  # type: ignore[misc]
+    """One agent at a time; agents that choose simultaneously step in turn without seeing each other's choices."""
 
-    usual_mask = INFO  # PettingZoo's tests warn of an observation that is no array
+    default_mask = INFO  # PettingZoo's tests warn about observations that are not arrays
 
     def reset(self, seed: int | None = None, options: object = None) -> None:  # noqa: ARG002 PettingZoo gives them
-        """Begin a game."""
-        self.begin(seed)
+        """Start a game."""
+        self.start_game(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.hand_over()
+        self.select_next()
 
     def step(self, action: Any) -> None:
-        """Do what the selected agent chose; `IllegalMove`, and nothing happens, if it may not."""
+        """Play the selected agent's action; `IllegalMove`, and no change, if it is illegal."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -268,54 +268,54 @@ class InTurn(Seated, AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self.rewards = self.payoffs()
         self._accumulate_rewards()
-        self.terminations = dict.fromkeys(self.agents, self.over())
-        self.hand_over()
+        self.terminations = dict.fromkeys(self.agents, self.is_over())
+        self.select_next()
 
-    def hand_over(self) -> None:
-        """Select who is asked next; at the end, the first to leave."""
-        self.infos = self.notes()
-        self.agent_selection = self.possible_agents[min(self.asked(), default=0)]
+    def select_next(self) -> None:
+        """Select the next agent to act; when the game is over, the first one."""
+        self.infos = self.agent_infos()
+        self.agent_selection = self.possible_agents[min(self.acting_seats(), default=0)]
 
 
-class AtOnce(Seated, ParallelEnv):  # type: ignore[misc]
-    """All agents at once; those who are not asked wait."""
+class ParallelGameEnv(GameEnv, ParallelEnv):  # type: ignore[misc]
+    """All agents at once; those that are not to act wait."""
 
-    usual_mask = OBSERVATION  # PettingZoo's tests look for it there
+    default_mask = OBSERVATION  # PettingZoo's tests look for it there
 
     def reset(self, seed: int | None = None, options: object = None) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ARG002 PettingZoo gives them
-        """Begin a game."""
-        self.begin(seed)
-        return {agent: self.observe(agent) for agent in self.agents}, self.notes()
+        """Start a game."""
+        self.start_game(seed)
+        return {agent: self.observe(agent) for agent in self.agents}, self.agent_infos()
 
     def step(self, actions: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
-        """Do what the agents chose, all together; `IllegalMove`, and nothing happens, if one of them may not."""
+        """Play all agents' actions; `IllegalMove`, and no change, if one is illegal."""
         if set(actions) != set(self.agents):
             raise ValueError(f"actions are for {self.agents}, one each, not for {list(actions)}")
         self.play(actions)
         result = (
             {agent: self.observe(agent) for agent in self.agents},
             {agent: gain for agent, gain in self.payoffs().items() if agent in self.agents},
-            dict.fromkeys(self.agents, self.over()),
+            dict.fromkeys(self.agents, self.is_over()),
             dict.fromkeys(self.agents, False),
-            self.notes(),
+            self.agent_infos(),
         )
-        if self.over():
+        if self.is_over():
             self.agents = []
         return result
 
 
 def env(game: Game | str, seats: int | None = None, **settings: Any) -> OrderEnforcingWrapper:
-    """An environment that asks one agent at a time, wrapped to complain of calls in a wrong order.
+    """An AEC environment, in the wrapper that checks the order of calls.
 
-    The game by name or itself; `seats`, the fewest if not given; `mask="observation"` to find the action mask in the
-    observation and not in the info; `render_mode`, "ansi", "svg" or "rgb_array"; and the game's options, with `_` for
-    `-`: `agreed_1="swap"`.
+    `game`: name or `Game`; `seats`: default the fewest; `mask="observation"`: put the action mask into the observation
+    instead of the info; `render_mode`: "ansi", "svg" or "rgb_array"; and the game's options, with `_` for `-`:
+    `agreed_1="swap"`.
     """
     return OrderEnforcingWrapper(raw_env(game, seats, **settings))
 
 
-raw_env = InTurn
+raw_env = AecGameEnv
 """The environment without its wrapper."""
 
-parallel_env = AtOnce
-"""An environment that asks all agents at once, made from the same arguments as `env`."""
+parallel_env = ParallelGameEnv
+"""A parallel environment, with the same arguments as `env`."""

@@ -1,1 +1,1 @@
-"""Players made of code."""
+"""Bots that play every game."""

@@ -1,4 +1,4 @@
-"""Thinking about a move: the search with a budget, and what it found."""
+"""Analysis of a decision: the search with a budget, on one or several cores, and its result."""
 
 import time
 from collections.abc import Sequence
@@ -9,10 +9,19 @@ from threading import Event
 import numba
 import numpy as np
 
-from meandre.bots.heuristics import study
-from meandre.bots.matrix_search import MOST, Reply, nothing_yet, reply
-from meandre.bots.tree import NONE, WALKS, edge_of, fell, find, plant
-from meandre.bots.tree_search import DEEPEST, VIEW, WORLD, Manner, Walk, key_of, search, situation
+from meandre.bots.heuristics import SearchSettings, search_settings
+from meandre.bots.matrix_search import MoveStatistics, best_response, matrix_search, new_outcomes
+from meandre.bots.tree import NONE, SIMULATIONS, allocate, clear, edge_of, find
+from meandre.bots.tree_search import (
+    MAX_DEPTH,
+    VIEW,
+    WORLD,
+    Buffers,
+    SearchParams,
+    information_state_key,
+    position_hash,
+    tree_search,
+)
 from meandre.core import verbs
 from meandre.core.compile_ahead import INT64, RNG, Job, declare, ensure
 from meandre.core.game import Game
@@ -23,121 +32,142 @@ from meandre.core.struct_type import Struct
 from meandre.core.verbs import EVERY_SEAT, SEATS, SPECTATOR, WIDEST
 
 MEGABYTES = 32.0
-SLICE = 0.005
-"""Seconds between two looks at the clock."""
+"""Default size of a tree."""
+
+CLOCK_INTERVAL = 0.005
+"""Seconds of search between two checks of the clock and of `stop`."""
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A legal move, as the search sees it."""
+    """A legal move and its statistics."""
 
     move: int
-    share: float  # how likely the search is to choose it: its part of the visits, or of a mixed strategy
+    share: float  # its part of the visits, or its probability in a mixed strategy
     visits: int
-    values: tuple[float, ...]  # the share of the win that each seat may expect
-    line: tuple[tuple[int, int], ...]  # this move and what seems best after it: seats and moves
+    values: tuple[float, ...]  # each seat's expected share of the win
+    line: tuple[tuple[int, int], ...]  # principal variation from this move on: seats and moves
 
 
 @dataclass(frozen=True)
-class Thought:
-    """What came of thinking: all legal moves, the best first."""
+class Analysis:
+    """The result of a search: all legal moves, the best first."""
 
     candidates: tuple[Candidate, ...]
-    walks: int
+    simulations: int
     seconds: float
-    mixed: bool  # others choose at the same time: no single move is the best one
+    mixed: bool  # others act at the same time: the shares are a mixed strategy
 
     @property
     def best(self) -> int:
-        """The move to play, if it must be one."""
+        """The first candidate's move."""
         return self.candidates[0].move
 
 
-class Mind:
-    """The memory of one line of thought; not for two threads at once."""
+class SearchWorker:
+    """A search with its tree and buffers; for one thread at a time."""
 
     def __init__(
-        self, game: Game, knowing: bool = True, megabytes: float = MEGABYTES, *, compiled: bool = True
+        self,
+        game: Game,
+        use_heuristics: bool = True,
+        megabytes: float = MEGABYTES,
+        *,
+        settings: SearchSettings | None = None,
+        compiled: bool = True,
     ) -> None:
-        self.game, self.knowing = game, knowing
-        self.lore = study(game)
-        self.tree = plant(megabytes)
-        worlds = np.zeros(3, game.position_type)
-        self.walk = Walk(
-            worlds,
-            worlds.view(np.uint16).reshape(3, -1),
+        self.game, self.use_heuristics = game, use_heuristics
+        self.settings = search_settings(game) if settings is None else settings
+        self.tree = allocate(megabytes)
+        positions = np.zeros(3, game.position_type)
+        self.buffers = Buffers(
+            positions,
+            positions.view(np.uint16).reshape(3, -1),
             np.zeros(WIDEST, np.int64),
             np.zeros(WIDEST, np.int64),
             np.zeros(WIDEST, np.int64),
-            np.zeros((DEEPEST, 2), np.int64),
+            np.zeros((MAX_DEPTH, 2), np.int64),
             np.zeros(SEATS, np.float64),
-            nothing_yet(),
         )
-        self.manner = Manner(0, 0, False, False, 0, False, 0, 0.0, False, 0)
+        self.params = SearchParams(0, 0, False, False, 0, False, 0, 0.0, False)
+        self.outcomes = new_outcomes(self.settings.max_joint_moves)
+        self.offset = 0
+        self.simultaneous = self.uses_matrix = False
         self.rng = new_rng(0)
         if compiled:
             ensure(game, "bots")
 
     def jobs(self) -> list[Job]:
-        """What thinking needs compiled."""
-        tree, walk, manner = numba.typeof(self.tree), numba.typeof(self.walk), numba.typeof(self.manner)
-        return [
-            (search, (tree, walk, manner, RNG, INT64)),
-            (situation, (walk, manner, INT64)),
-            (key_of, (walk, INT64, INT64, INT64)),
-            (fell, (tree,)),
+        """The functions to compile before a search."""
+        tree, buffers, params = numba.typeof(self.tree), numba.typeof(self.buffers), numba.typeof(self.params)
+        jobs: list[Job] = [
+            (tree_search, (tree, buffers, params, RNG, INT64)),
+            (information_state_key, (buffers, params, INT64)),
+            (position_hash, (buffers, INT64, INT64, INT64)),
+            (clear, (tree,)),
             (find, (tree, INT64)),
             (edge_of, (tree, INT64, INT64)),
         ]
+        if self.settings.opponent_noise > 0.0:
+            outcomes = numba.typeof(self.outcomes)
+            jobs.append((matrix_search, (tree, buffers, params, outcomes, INT64, RNG, INT64)))
+        return jobs
 
-    def begin(self, view: Position, seat: int, seed: int, number: int = 0) -> None:
-        """Forget all and turn to what the seat may know of a position."""
+    def reset(self, view: Position, seat: int, seed: int, number: int = 0) -> None:
+        """Clear the tree and set the root: a position as the seat may know it."""
         if not verbs.actors(view) >> seat & 1:
             raise ValueError(f"the game does not wait for seat {seat}")
-        fell(self.tree)
+        clear(self.tree)
         self.rng = new_rng(seed, number)
         known, public = copy(view), copy(view)
-        verbs.conceal(known, seat)  # whatever was given
+        verbs.conceal(known, seat)  # the caller may have passed a whole position
         verbs.conceal(public, SPECTATOR)
-        self.walk.worlds[VIEW] = known
-        in_doubt = self.knowing and self.lore.doubt > 0.0 and self.lay_out(known)
+        self.buffers.positions[VIEW] = known
         others = [other for other in range(view.seats) if not verbs.actors(view) >> other & 1]
-        news, offset = self.game.position_type.fields["facts"][:2]  # type: ignore[index]
-        self.manner = Manner(
+        has_chosen = sum(1 << other for other in others if self.game.moves(known, other))
+        noisy = self.use_heuristics and self.settings.opponent_noise > 0.0
+        exhaustive = noisy and self.clear_outcomes(known) <= self.settings.max_joint_moves
+        self.simultaneous = bool(has_chosen or verbs.actors(view) != 1 << seat)
+        self.uses_matrix = self.simultaneous and exhaustive
+        self.offset = below(self.rng, self.settings.max_joint_moves) if exhaustive else 0
+        facts, offset = self.game.position_type.fields["facts"][:2]  # type: ignore[index]
+        self.params = SearchParams(
             seat=seat,
-            again=sum(1 << other for other in others if self.game.moves(known, other)),
-            secretive=any((known[field] != public[field]).any() for field in self.game.secrets.SECRET),
-            hidden=bool(self.game.secrets.SECRET),
-            own_fields=(offset + news.itemsize) // 2,
-            knowing=self.knowing,
-            horizon=self.lore.horizon if self.knowing else -1,
-            explore=self.lore.explore,
-            in_doubt=in_doubt,
-            first=below(self.rng, MOST) if in_doubt else 0,
+            has_chosen=has_chosen,
+            has_secrets=any((known[field] != public[field]).any() for field in self.game.secrets.SECRET),
+            imperfect_information=bool(self.game.secrets.SECRET),
+            hash_start=(offset + facts.itemsize) // 2,
+            use_heuristics=self.use_heuristics,
+            horizon=self.settings.horizon if self.use_heuristics else -1,
+            exploration=self.settings.exploration,
+            stop_at_simultaneous=exhaustive,
         )
 
-    def lay_out(self, known: Position) -> bool:
-        """Make room for all outcomes of a choice; False if there are too many."""
-        outcomes = self.walk.outcomes
+    def clear_outcomes(self, known: Position) -> int:
+        """Clear the outcomes and set the number of moves of each seat; return the number of joint moves."""
+        outcomes = self.outcomes
         outcomes.visits[:] = 0
         outcomes.totals[:] = 0.0
-        outcomes.choices[:] = 1
+        outcomes.move_counts[:] = 1
         for seat in range(known.seats):
-            outcomes.choices[seat] = max(1, len(self.game.moves(known, seat)))
-        return int(outcomes.choices.prod()) <= MOST
+            outcomes.move_counts[seat] = max(1, len(self.game.moves(known, seat)))
+        return int(outcomes.move_counts.prod())
 
-    def think(self, walks: int) -> None:
-        """Walk so many times more."""
-        search(self.tree, self.walk, self.manner, self.rng, walks)
+    def run(self, simulations: int) -> None:
+        """Run that many more simulations."""
+        if self.uses_matrix:
+            matrix_search(self.tree, self.buffers, self.params, self.outcomes, self.offset, self.rng, simulations)
+        else:
+            tree_search(self.tree, self.buffers, self.params, self.rng, simulations)
 
     @property
-    def walks(self) -> int:
-        """How many there have been."""
-        return int(self.tree.used[WALKS])
+    def simulations(self) -> int:
+        """Simulations since the last reset."""
+        return int(self.tree.used[SIMULATIONS])
 
     def edge(self, move: int) -> Struct | None:
-        """What was learnt of a move."""
-        return self._edge(key_of(self.walk, VIEW, self.manner.own_fields, self.manner.seat), move)
+        """The statistics of a move at the root, if it was visited."""
+        return self._edge(position_hash(self.buffers, VIEW, self.params.hash_start, self.params.seat), move)
 
     def _edge(self, key: int, move: int) -> Struct | None:
         node = find(self.tree, key)
@@ -145,16 +175,16 @@ class Mind:
         return None if edge == NONE else self.tree.edges[edge]
 
     def line(self, move: int) -> tuple[tuple[int, int], ...]:
-        """A move and what seems best after it, until luck or somebody's unseen choice has its say."""
-        seat, world = self.manner.seat, self.walk.worlds[WORLD]
-        self.walk.worlds[WORLD] = self.walk.worlds[VIEW]
+        """Principal variation: a move and the most visited ones after it, up to the next chance or hidden choice."""
+        seat, world = self.params.seat, self.buffers.positions[WORLD]
+        self.buffers.positions[WORLD] = self.buffers.positions[VIEW]
         verbs.imagine(world, seat, new_rng(0))
         line = [(seat, move)]
-        while verbs.actors(world) == 1 << seat and not self.manner.again and len(line) < DEEPEST:
+        while verbs.actors(world) == 1 << seat and not self.params.has_chosen and len(line) < MAX_DEPTH:
             verbs.play(world, seat, move)
             seat = lowest(verbs.actors(world) & EVERY_SEAT)
             legal = self.game.moves(world, seat) if seat >= 0 else []
-            key = situation(self.walk, self.manner, seat)
+            key = information_state_key(self.buffers, self.params, seat)
             visits = [getattr(self._edge(key, move), "visits", 0) for move in legal]
             if len(legal) != 1 and not any(visits):
                 break
@@ -166,96 +196,100 @@ class Mind:
 @declare("bots")
 def search_jobs(game: Game) -> list[Job]:
     """What the search needs compiled."""
-    return Mind(game, megabytes=0.01, compiled=False).jobs()
+    return SearchWorker(game, megabytes=0.01, compiled=False).jobs()
 
 
-class Thinker:
-    """Thinks about moves of one game, on as many cores as asked."""
+class Analyzer:
+    """Analyzes decisions of one game, on several cores with a tree each (root parallelization)."""
 
     def __init__(
         self,
         game: Game,
         *,
-        knowing: bool = True,
+        use_heuristics: bool = True,
         cores: int = 1,
         megabytes: float = MEGABYTES,
-        guile: int | None = None,
+        level_k: int | None = None,
+        settings: SearchSettings | None = None,
     ) -> None:
         self.game = game
-        self.guile = study(game).levels[-1].guile if guile is None else guile
-        self.minds = [Mind(game, knowing, megabytes) for _ in range(cores)]
+        self.settings = search_settings(game) if settings is None else settings
+        self.level_k = self.settings.levels[-1].level_k if level_k is None else level_k
+        self.workers = [SearchWorker(game, use_heuristics, megabytes, settings=self.settings) for _ in range(cores)]
 
-    def think(
+    def analyze(
         self,
         view: Position,
         seat: int,
         seed: int = 0,
         *,
-        walks: int | None = None,
+        simulations: int | None = None,
         seconds: float | None = None,
         stop: Event | None = None,
         lines: bool = True,
-    ) -> Thought:
-        """Think from what a seat may know, until the walks or the seconds are over, or `stop` is set.
+    ) -> Analysis:
+        """Search from the view of a seat until the simulations or seconds are used up, or `stop` is set.
 
-        With walks and without seconds the same seed comes to the same thought; each core walks its part of them. To
-        follow each move to the end of its line takes a little longer.
+        With simulations and no seconds the result depends on the seed alone; the simulations are divided among the
+        cores. Without `lines`, which cost a little time, a candidate's line is its own move.
         """
-        if walks is None and seconds is None and stop is None:
-            raise ValueError("give walks, seconds, or an event that stops the thinking")
-        began = time.perf_counter()
-        cores = len(self.minds)
-        for number, mind in enumerate(self.minds):
-            mind.begin(view, seat, seed, number)
+        if simulations is None and seconds is None and stop is None:
+            raise ValueError("give simulations, seconds, or an event that stops the search")
+        start = time.perf_counter()
+        cores = len(self.workers)
+        for number, worker in enumerate(self.workers):
+            worker.reset(view, seat, seed, number)
 
         def run(number: int) -> None:
-            mind = self.minds[number]
-            limit = None if walks is None else walks // cores + (number < walks % cores)
+            worker = self.workers[number]
+            limit = None if simulations is None else simulations // cores + (number < simulations % cores)
             step = 16
-            while limit is None or mind.walks < limit:
+            while limit is None or worker.simulations < limit:
                 before = time.perf_counter()
-                mind.think(step if limit is None else min(step, limit - mind.walks))
+                worker.run(step if limit is None else min(step, limit - worker.simulations))
                 now = time.perf_counter()
-                if (seconds is not None and now - began >= seconds) or (stop is not None and stop.is_set()):
+                if (seconds is not None and now - start >= seconds) or (stop is not None and stop.is_set()):
                     break
-                step = max(1, int(step * min(2.0, SLICE / max(now - before, 1e-9))))
+                step = max(1, int(step * min(2.0, CLOCK_INTERVAL / max(now - before, 1e-9))))
 
         if cores == 1:
             run(0)
         else:
             with ThreadPoolExecutor(cores) as pool:
                 list(pool.map(run, range(cores)))
-        return self.thought(view, seat, lines, time.perf_counter() - began)
+        return self.summarize(view, seat, lines, time.perf_counter() - start)
 
-    def thought(self, view: Position, seat: int, lines: bool, seconds: float) -> Thought:
-        """What the minds found, put together."""
-        manner = self.minds[0].manner
-        mixed = bool(manner.again or verbs.actors(view) != 1 << seat)
+    def summarize(self, view: Position, seat: int, lines: bool, seconds: float) -> Analysis:
+        """The results of all workers, added up."""
+        first = self.workers[0]
         legal = self.game.moves(view, seat)
-        values, shares, visits = self.reply(seat) if mixed and manner.in_doubt else self.learnt(legal, mixed)
+        statistics = self.matrix_statistics(seat) if first.uses_matrix else self.tree_statistics(legal)
+        values, shares, visits = statistics
         total = shares.sum() or 1
         candidates = []
         for i, move in enumerate(legal):
-            line = self.minds[0].line(move) if lines else ((seat, move),)
+            line = first.line(move) if lines else ((seat, move),)
             share = float(shares[i] / total)
             candidates.append(Candidate(move, share, int(visits[i]), tuple(values[i].tolist()), line))
         candidates.sort(key=lambda candidate: (-candidate.share, -candidate.values[seat]))
-        return Thought(tuple(candidates), sum(mind.walks for mind in self.minds), seconds, mixed)
+        simulations = sum(worker.simulations for worker in self.workers)
+        return Analysis(tuple(candidates), simulations, seconds, first.simultaneous)
 
-    def reply(self, seat: int) -> Reply:
-        """In doubt about others who choose at the same time."""
-        walks, lore = [mind.walk for mind in self.minds], self.minds[0].lore
-        seats = int(walks[0].worlds[VIEW].seats)
-        return reply([walk.outcomes for walk in walks], seats, seat, lore.doubt, self.guile)
+    def matrix_statistics(self, seat: int) -> MoveStatistics:
+        """The statistics of each move after matrix search."""
+        seats = int(self.workers[0].buffers.positions[VIEW].seats)
+        tables = [worker.outcomes for worker in self.workers]
+        return best_response(tables, seats, seat, self.settings.opponent_noise, self.level_k)
 
-    def learnt(self, legal: Sequence[int], mixed: bool) -> Reply:
-        """What the trees have learnt of each move, put together."""
-        seats = int(self.minds[0].walk.worlds[VIEW].seats)
-        found = Reply(np.full((len(legal), seats), 1 / seats), np.zeros(len(legal)), np.zeros(len(legal), np.int64))
+    def tree_statistics(self, legal: Sequence[int]) -> MoveStatistics:
+        """The statistics of each move after tree search."""
+        seats = int(self.workers[0].buffers.positions[VIEW].seats)
+        values, shares = np.full((len(legal), seats), 1 / seats), np.zeros(len(legal))
+        found = MoveStatistics(values, shares, np.zeros(len(legal), np.int64))
         for i, move in enumerate(legal):
-            edges = [edge for mind in self.minds if (edge := mind.edge(move)) is not None]
+            edges = [edge for worker in self.workers if (edge := worker.edge(move)) is not None]
             found.visits[i] = visits = sum(edge.visits for edge in edges)
-            found.shares[i] = sum(edge.strategy for edge in edges) if mixed else visits
+            found.shares[i] = sum(edge.strategy for edge in edges) if self.workers[0].simultaneous else visits
             if visits:
                 found.values[i] = sum(np.array(edge.total[:seats], np.float64) for edge in edges) / visits
         return found

@@ -1,31 +1,30 @@
-"""A bot: somebody made of code who takes a seat."""
+"""Bots: programs that take a seat."""
 
 from threading import Event
 from typing import Protocol
 
-from meandre.bots.analysis import Thinker
-from meandre.bots.tree_search import unit
+from meandre.bots.analysis import Analyzer
 from meandre.core.game import Game
 from meandre.core.position import Position
-from meandre.core.rng import below, new_rng
+from meandre.core.rng import below, new_rng, uniform
 
-NEARLY = 0.9
-"""A move about as good as the best has so much of its share."""
+MIN_SHARE = 0.9
+"""A move is played only if its share is at least this part of the best move's share."""
 
-OFTEN = 0.5
-"""A mixed strategy has some of everything in it from when little was known yet: what is rarer than this is left out."""
+MIN_MIXED_SHARE = 0.5
+"""The same in a mixed strategy, where early, badly estimated strategies leave a little weight on every move."""
 
 
 class Bot(Protocol):
-    """Chooses moves from what its seat may know, and from nothing else."""
+    """Chooses moves from the view of its seat alone."""
 
     def choose(self, view: Position, seat: int, seed: int) -> int:
-        """A legal move for a seat that may act; for another seed it may be another one."""
+        """A legal move for a seat that may act; it may depend on the seed."""
         ...
 
 
-class Guesser:
-    """Takes any legal move."""
+class RandomBot:
+    """Plays uniformly at random."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -36,39 +35,40 @@ class Guesser:
         return legal[below(new_rng(seed), len(legal))]
 
 
-class Searcher:
-    """Thinks before it chooses; now and then it does not."""
+class SearchBot:
+    """Plays by search, with a share of random moves."""
 
     def __init__(
         self,
         game: Game,
         *,
-        walks: int | None = None,
+        simulations: int | None = None,
         seconds: float | None = None,
-        knowing: bool = True,
-        slips: float = 0.0,
-        guile: int | None = None,
+        use_heuristics: bool = True,
+        random_move_rate: float = 0.0,
+        level_k: int | None = None,
     ) -> None:
-        self.game, self.walks, self.seconds, self.slips = game, walks, seconds, slips
-        self.thinker = Thinker(game, knowing=knowing, guile=guile)
+        self.game, self.simulations, self.seconds = game, simulations, seconds
+        self.random_move_rate = random_move_rate
+        self.analyzer = Analyzer(game, use_heuristics=use_heuristics, level_k=level_k)
         self.stop: Event | None = None
-        """Set by whoever cannot wait: then the best so far is chosen."""
+        """Set it to end the search early; the best move so far is played."""
 
     def choose(self, view: Position, seat: int, seed: int) -> int:
-        """The best move found, or one about as good; a mixed strategy where others choose at the same time."""
+        """The best move or one nearly as good; a sample of the mixed strategy where others act at the same time."""
         legal = self.game.moves(view, seat)
         rng = new_rng(seed)
-        if len(legal) == 1 or unit(rng) < self.slips:
+        if len(legal) == 1 or uniform(rng) < self.random_move_rate:
             return legal[below(rng, len(legal))]
-        thought = self.thinker.think(
-            view, seat, seed, walks=self.walks, seconds=self.seconds, stop=self.stop, lines=False
+        analysis = self.analyzer.analyze(
+            view, seat, seed, simulations=self.simulations, seconds=self.seconds, stop=self.stop, lines=False
         )
-        shares = [candidate.share for candidate in thought.candidates]
-        least = (OFTEN if thought.mixed else NEARLY) * shares[0]
+        shares = [candidate.share for candidate in analysis.candidates]
+        least = (MIN_MIXED_SHARE if analysis.mixed else MIN_SHARE) * shares[0]
         shares = [share if share >= least else 0.0 for share in shares]
-        ticket = unit(rng) * sum(shares)
-        for candidate, share in zip(thought.candidates, shares, strict=True):
-            ticket -= share
-            if ticket < 0:
+        left = uniform(rng) * sum(shares)
+        for candidate, share in zip(analysis.candidates, shares, strict=True):
+            left -= share
+            if left < 0:
                 return candidate.move
-        return thought.best
+        return analysis.best

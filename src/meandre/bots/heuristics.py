@@ -1,6 +1,7 @@
-"""What a bot may know of a game beyond its rules: how to search it, and verbs that a module of `knowledge` teaches.
+"""What a game may tell the search beyond its rules: settings, move priors and a position evaluation.
 
-A game that nobody has studied has none of it: any move seems as good as another, and no position tells who will win.
+A game defines them in its `bot/heuristics.py`: the constant `SEARCH` and functions named like the verbs below. Without
+them all moves have the same prior and all seats the same value.
 """
 
 from dataclasses import dataclass
@@ -15,46 +16,48 @@ from meandre.core.verbs import verb
 
 @dataclass(frozen=True)
 class Level:
-    """How well a bot plays."""
+    """The playing strength of a bot."""
 
-    walks: int
-    """The search's budget for a decision."""
-    slips: float = 0.0
-    """How often it chooses without thinking."""
-    guile: int = 0
-    """In doubt: how deep it thinks itself into others who choose at the same time (`outcomes`)."""
+    simulations: int
+    """Search budget for a decision."""
+    random_move_rate: float = 0.0
+    """Share of decisions made at random, without search."""
+    level_k: int = 0
+    """Depth of reasoning about opponents who choose at the same time; used by the matrix search only."""
 
 
 @dataclass(frozen=True)
-class Lore:
+class SearchSettings:
     """How to search a game."""
 
-    explore: float = 1.5
-    """How eagerly to try what is little known."""
+    exploration: float = 1.5
+    """The constant c of PUCT."""
     horizon: int = -1
-    """Choices until a playout ends with a judgement; -1: at the end of the game."""
-    doubt: float = 0.0
-    """Where several choose at once: how likely the others are taken to choose anything, not what seems best to them.
-    0: all learn mixed strategies."""
+    """Decisions after which a rollout stops and the position is evaluated; -1: rollouts go to the end of the game."""
+    opponent_noise: float = 0.0
+    """Probability that an opponent who chooses at the same time moves uniformly at random instead of as predicted.
+    Above 0, simultaneous decisions use the matrix search; at 0, regret matching."""
+    max_joint_moves: int = 4096
+    """With more joint moves than this the matrix search is not used; six players with three moves each have 729."""
     levels: tuple[Level, ...] = (Level(1, 0.5), Level(20, 0.2), Level(100), Level(500), Level(2500))
-    """From a child who knows the rules to the best there is."""
+    """From the weakest to the strongest."""
 
 
 @verb
-def weigh(pos: Position, seat: int, out: Codes, n: int, weights: Codes) -> None:  # noqa: ARG001
-    """How likely a sensible player is to choose each of the `n` legal moves in `out`: positive whole weights."""
+def move_priors(pos: Position, seat: int, out: Codes, n: int, weights: Codes) -> None:  # noqa: ARG001
+    """Write the prior of each of the `n` legal moves in `out`: positive integer weights."""
     for i in range(n):
         weights[i] = 1
 
 
 @verb
-def appraise(pos: Position, values: NDArray[np.float64]) -> None:
-    """Each seat's share of the win, as far as a look at a running game tells."""
+def evaluate(pos: Position, values: NDArray[np.float64]) -> None:
+    """Write each seat's expected share of the win in a position that is not terminal."""
     for seat in range(pos.seats):
         values[seat] = 1.0 / pos.seats
 
 
-def study(game: Game) -> Lore:
-    """How to search a game: as its own heuristics say, or as any game is searched."""
-    lore: Lore = game.heuristics.LORE if game.heuristics else Lore()
-    return lore
+def search_settings(game: Game) -> SearchSettings:
+    """The game's own settings, or the defaults."""
+    settings: SearchSettings = game.heuristics.SEARCH if game.heuristics else SearchSettings()
+    return settings

@@ -1,122 +1,172 @@
-"""Where several choose at once: what comes of each combination, and what to choose in doubt about the others.
+"""Matrix search: a simultaneous decision as a normal-form game whose payoffs are estimated by simulation.
 
-How deep somebody thinks is their guile. Guile 0 takes the others to choose anything; guile 1 takes them to choose
-anything or what seems best to guile 0; guile 2 anything or what seems best to guile 1 or 0; and so on.
+Simulations go through all joint moves in turn; a tree search (`tree_search`) continues below each of them. The best
+response to the resulting payoff matrix follows a cognitive hierarchy (Camerer, Ho and Chong, 2004; level-k: Stahl and
+Wilson, 1995): level 0 takes opponents to move uniformly at random; level k takes them to be of the levels below k, with
+noise. Every level chooses by a softmax over its expected values (quantal response: McKelvey and Palfrey, 1995).
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from meandre.bots.tree import SIMULATIONS, Tree
+from meandre.bots.tree_search import VIEW, WORLD, Buffers, SearchParams, backpropagate, descend, determinize, rollout
 from meandre.core.position import Codes
+from meandre.core.rng import Rng
 from meandre.core.rule import rule
-from meandre.core.verbs import SEATS
-
-MOST = 4096
-"""Combinations that are thought through; six players of three choices each have 729."""
+from meandre.core.verbs import LEGAL, SEATS, actors, moves, play, refusal
 
 STRIDE = 7919
-"""A prime: whoever takes every so-manieth combination, round and round, takes them all, soon from everywhere."""
+"""Prime stride: visits every joint move once per cycle, spread evenly from the start."""
 
-NEXT = 0.5
-"""So many of those who think less deep are taken to think only one step less; so many of the rest two steps less."""
+HIERARCHY_WEIGHT = 0.5
+"""Cognitive hierarchy: half the weight on level k-1, half the rest on k-2, and so on."""
 
-WHIM = 0.015
-"""What differs by no more than this part of what outcomes usually differ by is chosen nearly as often."""
+TEMPERATURE = 0.015
+"""Softmax temperature, as a fraction of the standard deviation of a seat's payoffs."""
 
-TINY = 1e-9
-"""Somebody to whom all outcomes are the same has a whim as well."""
+MIN_TEMPERATURE = 1e-9
+"""Added to the temperature: all payoffs of a seat may be equal."""
 
-Shares = NDArray[np.float64]
+Floats: TypeAlias = NDArray[np.float64]
 
 
-class Outcomes(NamedTuple):
-    """What came of each combination so far. They are numbered, the choice of the first seat being the last digit."""
+class JointOutcomes(NamedTuple):
+    """Payoffs of all joint moves so far.
 
-    choices: Codes
-    """How many each seat has; 1 if it has no choice."""
+    Joint moves are numbered in mixed radix; the first seat's move is the least significant digit.
+    """
+
+    move_counts: Codes
+    """Legal moves of each seat; 1 if it does not choose."""
     visits: Codes
-    totals: Shares
-    """What a combination brought each seat, summed over the visits."""
+    totals: Floats
+    """Each seat's value, summed over the visits."""
 
 
-def nothing_yet() -> Outcomes:
-    """Room for all that may be thought through."""
-    return Outcomes(np.ones(SEATS, np.int64), np.zeros(MOST, np.int64), np.zeros((MOST, SEATS)))
+def new_outcomes(max_joint_moves: int) -> JointOutcomes:
+    """Empty outcomes with room for that many joint moves."""
+    return JointOutcomes(
+        np.ones(SEATS, np.int64), np.zeros(max_joint_moves, np.int64), np.zeros((max_joint_moves, SEATS))
+    )
 
 
 @rule
-def combination(outcomes: Outcomes, number: int) -> int:
-    """The combination for a walk of this number."""
-    combinations = 1
+def matrix_search(
+    tree: Tree, buffers: Buffers, params: SearchParams, outcomes: JointOutcomes, offset: int, rng: Rng, simulations: int
+) -> None:
+    """Run that many more simulations, each with the next joint move of the root; `offset` says where to begin."""
+    for _ in range(simulations):
+        joint = nth_joint_move(outcomes, offset + int(tree.used[SIMULATIONS]))
+        learner = determinize(tree, buffers, params, rng)
+        play_joint_move(buffers, params, outcomes, joint)
+        depth = descend(tree, buffers, params, rng, learner, False)
+        rollout(buffers, params, rng)
+        backpropagate(tree, buffers, depth)
+        record(outcomes, joint, buffers.values)
+
+
+@rule
+def nth_joint_move(outcomes: JointOutcomes, n: int) -> int:
+    """The joint move of simulation `n`."""
+    joint_moves = 1
     for seat in range(SEATS):
-        combinations *= outcomes.choices[seat]
-    return int(number * STRIDE % combinations)
+        joint_moves *= outcomes.move_counts[seat]
+    return int(n * STRIDE % joint_moves)
 
 
 @rule
-def choice_in(outcomes: Outcomes, combination: int, seat: int) -> int:
-    """What a seat chooses in a combination."""
+def move_index(outcomes: JointOutcomes, joint: int, seat: int) -> int:
+    """The index of a seat's move in a joint move."""
     for other in range(seat):
-        combination //= outcomes.choices[other]
-    return int(combination % outcomes.choices[seat])
+        joint //= outcomes.move_counts[other]
+    return int(joint % outcomes.move_counts[seat])
 
 
 @rule
-def note(outcomes: Outcomes, combination: int, values: Shares) -> None:
-    """Remember what a combination brought."""
-    outcomes.visits[combination] += 1
+def play_joint_move(buffers: Buffers, params: SearchParams, outcomes: JointOutcomes, joint: int) -> None:
+    """Play a joint move in the sampled position; first the seats whose choice, made before, is replaced."""
+    world, out = buffers.positions[WORLD], buffers.out
+    acting = actors(world)
+    for seat in range(world.seats):
+        if params.has_chosen >> seat & 1:
+            moves(buffers.positions[VIEW], seat, out)
+            move = out[move_index(outcomes, joint, seat)]
+            if refusal(world, seat, move) == LEGAL:  # the same choice again is not a legal change
+                play(world, seat, move)
+    for seat in range(world.seats):
+        if acting >> seat & 1:
+            moves(world, seat, out)
+            play(world, seat, out[move_index(outcomes, joint, seat)])
+
+
+@rule
+def record(outcomes: JointOutcomes, joint: int, values: Floats) -> None:
+    """Add the values of a simulation to its joint move."""
+    outcomes.visits[joint] += 1
     for seat in range(SEATS):
-        outcomes.totals[combination, seat] += values[seat]
+        outcomes.totals[joint, seat] += values[seat]
 
 
-class Reply(NamedTuple):
-    """What a seat thinks of its choices."""
+class MoveStatistics(NamedTuple):
+    """The result of a search for each legal move of the searching seat."""
 
-    values: Shares
-    """What each of them promises each seat."""
-    shares: Shares
-    """How likely it is to be chosen."""
+    values: Floats
+    """Expected value for each seat."""
+    shares: Floats
+    """Weight of the move in the choice, not normalized."""
     visits: Codes
 
 
-def reply(minds: Sequence[Outcomes], seats: int, seat: int, doubt: float, guile: int) -> Reply:
-    """What to choose, after all that several minds have seen, in doubt so great and with such guile."""
-    shape = minds[0].choices[:seats].tolist()
-    combinations = int(np.prod(shape))
-    visits: Codes = np.sum([mind.visits[:combinations] for mind in minds], axis=0)
-    totals: Shares = np.sum([mind.totals[:combinations, :seats] for mind in minds], axis=0)
-    met = visits[:, None] > 0
+def best_response(
+    tables: Sequence[JointOutcomes], seats: int, seat: int, opponent_noise: float, level_k: int
+) -> MoveStatistics:
+    """The level-k response to the payoffs of several searches, added up."""
+    shape = tables[0].move_counts[:seats].tolist()
+    joint_moves = int(np.prod(shape))
+    visits: Codes = np.sum([table.visits[:joint_moves] for table in tables], axis=0)
+    totals: Floats = np.sum([table.totals[:joint_moves, :seats] for table in tables], axis=0)
+    visited = visits[:, None] > 0
     means = totals / np.maximum(visits[:, None], 1)
-    table = np.hstack((means, met)).reshape((*shape, seats + 1), order="F")
-    usual = means.sum(axis=0) / met.sum()
-    whims = WHIM * means[met[:, 0]].std(axis=0) + TINY
+    payoffs = np.hstack((means, visited)).reshape((*shape, seats + 1), order="F")
+    default = means.sum(axis=0) / visited.sum()
+    temperatures = TEMPERATURE * means[visited[:, 0]].std(axis=0) + MIN_TEMPERATURE
 
-    anything = [np.full(n, 1 / n) for n in shape]
-    beliefs = likely = anything
-    for depth in range(guile):
-        best = [incline(expect(table, beliefs, one, usual)[:, one], whims[one]) for one in range(seats)]
-        likely = [NEXT * new + (1 - NEXT) * old for new, old in zip(best, likely, strict=True)] if depth else best
-        beliefs = [doubt * even + (1 - doubt) * known for even, known in zip(anything, likely, strict=True)]
-    values = expect(table, beliefs, seat, usual)
+    uniform = [np.full(n, 1 / n) for n in shape]
+    beliefs = predicted = uniform
+    for depth in range(level_k):
+        responses = [
+            softmax(expected_values(payoffs, beliefs, one, default)[:, one], temperatures[one]) for one in range(seats)
+        ]
+        predicted = [
+            HIERARCHY_WEIGHT * new + (1 - HIERARCHY_WEIGHT) * old if depth else new
+            for new, old in zip(responses, predicted, strict=True)
+        ]
+        beliefs = [
+            opponent_noise * even + (1 - opponent_noise) * likely
+            for even, likely in zip(uniform, predicted, strict=True)
+        ]
+    values = expected_values(payoffs, beliefs, seat, default)
     others = tuple(one for one in range(seats) if one != seat)
-    return Reply(values, incline(values[:, seat], whims[seat]), visits.reshape(shape, order="F").sum(axis=others))
+    shares = softmax(values[:, seat], temperatures[seat])
+    return MoveStatistics(values, shares, visits.reshape(shape, order="F").sum(axis=others))
 
 
-def expect(table: Shares, beliefs: Sequence[Shares], seat: int, usual: Shares) -> Shares:
-    """What each choice of a seat brings everybody, if the others choose as believed; what was never met is left out."""
+def expected_values(payoffs: Floats, beliefs: Sequence[Floats], seat: int, default: Floats) -> Floats:
+    """The values of each move of a seat if the others choose by `beliefs`; joint moves without visits are left out."""
     for other in reversed(range(len(beliefs))):
         if other != seat:
-            table = np.tensordot(beliefs[other], table, (0, other))
-    sums, met = table[:, :-1], table[:, -1:]
-    found: Shares = np.where(met > 0, sums / np.where(met > 0, met, 1), usual)
-    return found
+            payoffs = np.tensordot(beliefs[other], payoffs, (0, other))
+    sums, visited = payoffs[:, :-1], payoffs[:, -1:]
+    values: Floats = np.where(visited > 0, sums / np.where(visited > 0, visited, 1), default)
+    return values
 
 
-def incline(values: Shares, whim: float) -> Shares:
-    """How likely each choice is to be made, for what it promises."""
-    liking = np.exp((values - values.max()) / whim)
-    shares: Shares = liking / liking.sum()
-    return shares
+def softmax(values: Floats, temperature: float) -> Floats:
+    """Probabilities in proportion to exp(value / temperature)."""
+    weights = np.exp((values - values.max()) / temperature)
+    probabilities: Floats = weights / weights.sum()
+    return probabilities

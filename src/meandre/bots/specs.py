@@ -1,15 +1,15 @@
-"""The bots by name: a spec such as `mehen:3` says in one word who plays.
+"""Bots by spec, a one-word name such as `mehen:3`.
 
 - `mehen:3`: Mehen, level 3 of 1 to 5
-- `search:1000`, `search:50ms`: the search, with so many walks or so long for a decision
-- `plain:1000`, `plain:50ms`: the same without any knowledge of the game beyond its rules
-- `random`: any legal move
+- `search:1000`, `search:50ms`: the search with 1000 simulations, or 50 milliseconds, for a decision
+- `plain:1000`, `plain:50ms`: the same without heuristics
+- `random`: a legal move, uniformly at random
 """
 
 import re
 
-from meandre.bots.bot import Bot, Guesser, Searcher
-from meandre.bots.heuristics import study
+from meandre.bots.bot import Bot, RandomBot, SearchBot
+from meandre.bots.heuristics import search_settings
 from meandre.core.errors import OptionError
 from meandre.core.game import Game
 from meandre.core.messages import abbreviate, core_message
@@ -18,15 +18,17 @@ BUDGET = re.compile(r"(search|plain):([1-9]\d{0,8})(ms)?")
 
 
 def bot(game: Game, spec: str) -> Bot:
-    """The bot that a spec means in this game; `OptionError` if it means none."""
+    """The bot of a spec in this game; `OptionError` if there is none."""
     if spec == "random":
-        return Guesser(game)
-    levels = {f"{game.name}:{number}": level for number, level in enumerate(study(game).levels, 1)}
+        return RandomBot(game)
+    levels = {f"{game.name}:{number}": level for number, level in enumerate(search_settings(game).levels, 1)}
     if level := levels.get(spec):
-        return Searcher(game, walks=level.walks, slips=level.slips, guile=level.guile)
+        return SearchBot(
+            game, simulations=level.simulations, random_move_rate=level.random_move_rate, level_k=level.level_k
+        )
     if budget := BUDGET.fullmatch(spec):
-        kind, amount, in_time = budget.groups()
-        if in_time:
-            return Searcher(game, seconds=int(amount) / 1000, knowing=kind == "search")
-        return Searcher(game, walks=int(amount), knowing=kind == "search")
+        kind, amount, milliseconds = budget.groups()
+        if milliseconds:
+            return SearchBot(game, seconds=int(amount) / 1000, use_heuristics=kind == "search")
+        return SearchBot(game, simulations=int(amount), use_heuristics=kind == "search")
     raise OptionError(core_message("no-such-bot", spec=abbreviate(spec), known=", ".join(levels)))

@@ -1,7 +1,7 @@
-"""The tree of a search: what is known so far of the situations it has met, in a pool of fixed size.
+"""The search tree: statistics of information states and moves, in a pool of fixed size.
 
-A situation is what a seat that has to choose can see. It is found by a key, wherever it comes up, so that two ways to
-the same situation share what was learnt.
+A node is an information state: what the seat to act can see. Nodes are found by their key in an open-addressing hash
+table, so that two move orders that lead to the same information state share its statistics (transpositions).
 """
 
 from typing import Any, NamedTuple, TypeAlias
@@ -20,51 +20,51 @@ NONE = -1
 NODE = struct_type(
     ("key", np.int64),
     ("visits", np.int32),
-    ("first", np.int32),  # its edges are a chain
+    ("first", np.int32),  # its edges are a linked list
     ("last", np.int32),
-    ("seat", np.int8),  # who chooses
-    ("mixed", np.bool_),  # while others choose too, by regret
+    ("seat", np.int8),  # the seat to act
+    ("mixed", np.bool_),  # others act at the same time: regret matching, not PUCT
 )
 
 EDGE = struct_type(
-    ("regret", np.float64),  # for a choice made together with others: not to have made this one
-    ("strategy", np.float64),  # and how much of it was in the strategies so far
+    ("regret", np.float64),  # of mixed nodes: cumulative, never negative
+    ("strategy", np.float64),  # of mixed nodes: weighted sum of its probability in all strategies so far
     ("move", np.int32),
     ("next", np.int32),
     ("visits", np.int32),
-    ("prior", np.float32),  # how likely it seemed before anybody tried it
-    ("total", np.float32, (SEATS,)),  # what it brought each seat, summed over the visits
+    ("prior", np.float32),  # probability before the first visit
+    ("total", np.float32, (SEATS,)),  # each seat's value, summed over the visits
 )
 
 Records: TypeAlias = NDArray[Any]
 
-NODES, EDGES, WALKS = 0, 1, 2
-"""What `used` counts."""
+NODES, EDGES, SIMULATIONS = 0, 1, 2
+"""What the entries of `Tree.used` count."""
 
-ROOMY = 4
-"""Slots a node: with three of four empty, a key is nearly always found at once."""
+SLOTS_PER_NODE = 4
+"""At this load factor a key is nearly always in the first slot."""
 
 EDGES_PER_NODE = 8
-"""Our games offer four to seven choices where there is one."""
+"""Our games have four to seven legal moves on average where there is a choice."""
 
 
 class Tree(NamedTuple):
-    """The pool."""
+    """Nodes, edges and the hash table of their keys."""
 
     slots: NDArray[np.int32]
-    """Where to find a key: the number of its node and one, or 0."""
+    """Hash table: node number + 1, or 0 for an empty slot."""
     nodes: Records
     edges: Records
     used: Codes
 
 
-def plant(megabytes: float) -> Tree:
-    """A tree that will never need more memory than that."""
-    size = int(megabytes * 1e6 / (NODE.itemsize + EDGES_PER_NODE * EDGE.itemsize + 4 * ROOMY))
-    nodes = 1 << max(size, 64).bit_length() - 1  # slots are a power of two
+def allocate(megabytes: float) -> Tree:
+    """An empty tree of at most that size."""
+    size = int(megabytes * 1e6 / (NODE.itemsize + EDGES_PER_NODE * EDGE.itemsize + 4 * SLOTS_PER_NODE))
+    nodes = 1 << max(size, 64).bit_length() - 1  # the number of slots must be a power of two
     edges = max(nodes * EDGES_PER_NODE, 2 * WIDEST)
     return Tree(
-        np.zeros(nodes * ROOMY, np.int32),
+        np.zeros(nodes * SLOTS_PER_NODE, np.int32),
         np.zeros(nodes, NODE),
         np.zeros(edges, EDGE),
         np.zeros(3, np.int64),
@@ -72,15 +72,15 @@ def plant(megabytes: float) -> Tree:
 
 
 @rule
-def fell(tree: Tree) -> None:
-    """Forget everything."""
+def clear(tree: Tree) -> None:
+    """Remove all nodes and reset the counters."""
     tree.slots[:] = 0
     tree.used[:] = 0
 
 
 @rule
 def slot_of(tree: Tree, key: int) -> int:
-    """Where a key is, or would be."""
+    """The slot that holds a key, or the empty one where it belongs."""
     last = len(tree.slots) - 1
     slot = key & last
     while tree.slots[slot] and tree.nodes[tree.slots[slot] - 1].key != key:
@@ -95,8 +95,8 @@ def find(tree: Tree, key: int) -> int:
 
 
 @rule
-def grow(tree: Tree, key: int, seat: int, mixed: bool) -> int:
-    """A new node for a key, or NONE if the pool is full."""
+def add_node(tree: Tree, key: int, seat: int, mixed: bool) -> int:
+    """Add a node; return its number, or NONE if the pool is full."""
     number = int(tree.used[NODES])
     if number == len(tree.nodes) or tree.used[EDGES] + WIDEST > len(tree.edges):
         return NONE
@@ -113,8 +113,8 @@ def grow(tree: Tree, key: int, seat: int, mixed: bool) -> int:
 
 
 @rule
-def branch(tree: Tree, number: int, move: int, prior: float) -> int:
-    """A new edge of a node, or NONE if the pool is full."""
+def add_edge(tree: Tree, number: int, move: int, prior: float) -> int:
+    """Add an edge to a node; return its number, or NONE if the pool is full."""
     new = int(tree.used[EDGES])
     if new == len(tree.edges):
         return NONE

@@ -1,10 +1,13 @@
-"""One search for every game: it plays the game on in its head, again and again, and remembers what came of it.
+"""Information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012), for every game.
 
-Each walk begins in a world imagined anew from what the seat knows. Where a seat has to choose, the walk goes where the
-tree says; beyond the tree a quick playout, or a look at the position, says what each seat gets. What a seat learns it
-keeps by what *it* can see, so that it never plans on what is hidden; the searching seat's own secrets are imagined anew
-for the walks from which the others learn, so that they do not plan on those either. Where several choose at once, each
-learns by regret, which ends in mixed strategies; or, in doubt, walks go through all that may come of it (`outcomes`).
+Each simulation samples the hidden information anew (determinization), follows the tree to a leaf, adds a node, and ends
+with a rollout or an evaluation, whose values are backpropagated. Nodes are information states, so no seat plans on what
+it cannot see. If the searching seat has secrets itself, every second simulation also samples those, and only another
+seat learns from it: opponents do not plan on them either.
+
+Where one seat acts, the tree policy is PUCT (Rosin, 2011), in the form of AlphaGo Zero (Silver et al., 2017). Where
+several act at the same time, each seat learns a mixed strategy (`regret_matching`), as in MCTS for simultaneous moves
+(Lisý, Kovařík, Lanctot and Bošanský, 2013).
 """
 
 from typing import NamedTuple
@@ -12,12 +15,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.bots.heuristics import appraise, weigh
-from meandre.bots.matrix_search import Outcomes, choice_in, combination, note
-from meandre.bots.tree import NONE, WALKS, Records, Tree, branch, edge_of, find, grow
+from meandre.bots.heuristics import evaluate, move_priors
+from meandre.bots.regret_matching import sample_regret_matching, update_regrets
+from meandre.bots.tree import NONE, SIMULATIONS, Records, Tree, add_edge, add_node, edge_of, find
 from meandre.core.playout import lowest
 from meandre.core.position import Codes, Position
-from meandre.core.rng import Rng, below, draw, weighted_index
+from meandre.core.rng import Rng, below, weighted_index
 from meandre.core.rule import rule
 from meandre.core.verbs import (
     CHANCE,
@@ -35,364 +38,294 @@ from meandre.core.verbs import (
     refusal,
 )
 
-WORLD, EYE, VIEW = 0, 1, 2
-"""The rows of `worlds`: the world being walked through, what somebody sees of it, and what the searching seat knows."""
+WORLD, CONCEALED, VIEW = 0, 1, 2
+"""Rows of `Buffers.positions`: the sampled position, a copy of it as a seat sees it, and the searching seat's view."""
 
-DEEPEST = 256
-"""Choices that a walk remembers."""
+MAX_DEPTH = 256
+"""Decisions of a simulation that are backpropagated at most."""
 
-EVERYBODY = -1
+ALL_SEATS = -1
+"""Every seat learns from a simulation."""
 
-LANE, SPREAD, FOLD = (1 << 40) - 1, 0x2F_0B41, 23
-"""The two halves of a key are 40 bits wide, so that nothing overflows, compiled or not."""
+HASH_MASK, HASH_MULTIPLIER, HASH_SHIFT = (1 << 40) - 1, 0x2F_0B41, 23
+"""The two halves of a hash are 40 bits wide, so that nothing overflows, compiled or interpreted."""
 
 
-class Walk(NamedTuple):
-    """What a walk works with."""
+class Buffers(NamedTuple):
+    """Memory that simulations work in."""
 
-    worlds: Records
+    positions: Records
     words: NDArray[np.uint16]
-    """The same memory as `worlds`, as plain numbers."""
+    """The memory of `positions` as integers."""
     out: Codes
+    """Legal moves, or outcomes of chance."""
     weights: Codes
-    found: Codes
+    edges: Codes
     """The edges of the moves in `out`."""
     path: NDArray[np.int64]
-    """The node and the edge of each choice."""
+    """Node and edge of each decision."""
     values: NDArray[np.float64]
-    outcomes: Outcomes
+    """Each seat's share of the win at the end of the simulation."""
 
 
-class Manner(NamedTuple):
-    """How to search a game."""
+class SearchParams(NamedTuple):
+    """What the search needs to know about the game and the root."""
 
     seat: int
-    """Who searches."""
-    again: int
-    """Those who have chosen unseen while others have not: their choice is searched as if it were still to be made."""
-    secretive: bool
+    """The searching seat."""
+    has_chosen: int
+    """Seats that have made their simultaneous choice, unseen, as a bit set: the choice is searched as if still open."""
+    has_secrets: bool
     """The searching seat knows something that others do not."""
-    hidden: bool
+    imperfect_information: bool
     """The game hides something."""
-    own_fields: int
-    """The first word of `words` that is not news."""
-    knowing: bool
-    """Use what is known of the game beyond its rules."""
+    hash_start: int
+    """The first of `Buffers.words` to hash: the facts before it do not belong to the information state."""
+    use_heuristics: bool
+    """Use move priors and evaluation."""
     horizon: int
-    """Playouts end after so many choices with a look at the position."""
-    explore: float
-    in_doubt: bool
-    """Think a choice of several at once through to all its outcomes, and judge each before the next such choice."""
-    first: int
-    """Where to begin with that."""
+    """Decisions after which a rollout stops and the position is evaluated; -1: never."""
+    exploration: float
+    """The constant c of PUCT."""
+    stop_at_simultaneous: bool
+    """The tree ends before a simultaneous decision below the root."""
 
 
 @rule
-def key_of(walk: Walk, row: int, start: int, seat: int) -> int:
-    """A number that tells a situation from all others, by all that is seen of it but the news."""
-    words = walk.words
+def position_hash(buffers: Buffers, row: int, start: int, seat: int) -> int:
+    """Hash a row of `positions` from word `start` on, with the seat that sees it."""
+    words = buffers.words
     last = words.shape[1]
     one, two = seat + 1, 7 * seat + 3
     for i in range(start, last - 3, 4):
-        one = (one ^ (int(words[row, i]) | int(words[row, i + 1]) << 16)) * SPREAD
-        two = (two ^ (int(words[row, i + 2]) | int(words[row, i + 3]) << 16)) * SPREAD
-        one = (one ^ one >> FOLD) & LANE
-        two = (two ^ two >> FOLD) & LANE
+        one = (one ^ (int(words[row, i]) | int(words[row, i + 1]) << 16)) * HASH_MULTIPLIER
+        two = (two ^ (int(words[row, i + 2]) | int(words[row, i + 3]) << 16)) * HASH_MULTIPLIER
+        one = (one ^ one >> HASH_SHIFT) & HASH_MASK
+        two = (two ^ two >> HASH_SHIFT) & HASH_MASK
     for i in range(last - (last - start) % 4, last):
-        one = ((one ^ int(words[row, i])) * SPREAD) & LANE
-        one ^= one >> FOLD
+        one = ((one ^ int(words[row, i])) * HASH_MULTIPLIER) & HASH_MASK
+        one ^= one >> HASH_SHIFT
     return (one << 22) ^ (two * 5)
 
 
 @rule
-def situation(walk: Walk, manner: Manner, seat: int) -> int:
-    """The key of what a seat sees; of other seats' hands nothing is known, so theirs is what all can see."""
+def information_state_key(buffers: Buffers, params: SearchParams, seat: int) -> int:
+    """The key of what a seat sees; for opponents, whose secrets are not known, of what everybody sees."""
     row = WORLD
-    if manner.hidden:
-        row = EYE
-        walk.worlds[EYE] = walk.worlds[WORLD]
-        conceal(walk.worlds[EYE], seat if seat == manner.seat else SPECTATOR)
-    return key_of(walk, row, manner.own_fields, seat)
+    if params.imperfect_information:
+        row = CONCEALED
+        buffers.positions[CONCEALED] = buffers.positions[WORLD]
+        conceal(buffers.positions[CONCEALED], seat if seat == params.seat else SPECTATOR)
+    return position_hash(buffers, row, params.hash_start, seat)
 
 
 @rule
-def search(tree: Tree, walk: Walk, manner: Manner, rng: Rng, walks: int) -> None:
-    """Walk so many times more."""
-    world = walk.worlds[WORLD]
-    for _ in range(walks):
-        joint = combination(walk.outcomes, manner.first + int(tree.used[WALKS]))
-        student = begin(tree, walk, manner, rng)
-        depth = descend(tree, walk, manner, rng, student, joint)
-        play_on(world, walk, manner, rng)
-        for step in range(depth):
-            learn(tree, walk, int(walk.path[step, 0]), int(walk.path[step, 1]))
-        if manner.in_doubt:
-            note(walk.outcomes, joint, walk.values)
+def tree_search(tree: Tree, buffers: Buffers, params: SearchParams, rng: Rng, simulations: int) -> None:
+    """Run that many more simulations."""
+    for _ in range(simulations):
+        learner = determinize(tree, buffers, params, rng)
+        depth = descend(tree, buffers, params, rng, learner, True)
+        rollout(buffers, params, rng)
+        backpropagate(tree, buffers, depth)
 
 
 @rule
-def begin(tree: Tree, walk: Walk, manner: Manner, rng: Rng) -> int:
-    """Imagine a world; return who learns from the walk: EVERYBODY, or one seat if the searching seat has a secret.
+def determinize(tree: Tree, buffers: Buffers, params: SearchParams, rng: Rng) -> int:
+    """Sample the hidden information; return the seat that learns from the simulation, or ALL_SEATS.
 
-    The others learn in worlds that fit what *they* know, where the searching seat's secret is any that it could be.
+    If the searching seat has secrets, the others learn in positions sampled from what *they* know, secrets included.
     """
-    number = int(tree.used[WALKS])
-    tree.used[WALKS] = number + 1
-    walk.worlds[WORLD] = walk.worlds[VIEW]
-    world = walk.worlds[WORLD]
-    imagine(world, manner.seat, rng)
-    if not manner.secretive:
-        return EVERYBODY
+    number = int(tree.used[SIMULATIONS])
+    tree.used[SIMULATIONS] = number + 1
+    buffers.positions[WORLD] = buffers.positions[VIEW]
+    world = buffers.positions[WORLD]
+    imagine(world, params.seat, rng)
+    if not params.has_secrets:
+        return ALL_SEATS
     if number % 2 == 0:
-        return manner.seat
-    student = (manner.seat + 1 + number // 2 % (int(world.seats) - 1)) % int(world.seats)
-    imagine(world, student, rng)
-    return student
+        return params.seat
+    learner = (params.seat + 1 + number // 2 % (int(world.seats) - 1)) % int(world.seats)
+    imagine(world, learner, rng)
+    return learner
 
 
 @rule
-def descend(tree: Tree, walk: Walk, manner: Manner, rng: Rng, student: int, joint: int) -> int:
-    """Go where the tree leads, to its edge and one step beyond; return how many choices there were to learn from."""
-    world = walk.worlds[WORLD]
-    out = walk.out
-    again = manner.again
+def descend(tree: Tree, buffers: Buffers, params: SearchParams, rng: Rng, learner: int, at_root: bool) -> int:
+    """Follow the tree policy from the sampled position to one decision beyond the tree; return the length of the path.
+
+    `at_root`: the searching seat has still to make the decision that is searched.
+    """
+    world = buffers.positions[WORLD]
+    out = buffers.out
+    to_change = params.has_chosen if at_root else 0
     waiting, depth = 0, 0
-    together, at_the_edge, at_the_root = False, False, True
+    simultaneous, is_leaf = False, False
     while True:
-        acting = actors(world) | again
+        acting = actors(world) | to_change
         if acting == CHANCE_ACTS:
-            seat, has_chosen = CHANCE, False
-            choice = weighted_index(rng, walk.weights, odds(world, out, walk.weights))
+            seat, changes = CHANCE, False
+            choice = weighted_index(rng, buffers.weights, odds(world, out, buffers.weights))
         else:
-            if acting != waiting or acting == 0:  # the end, or a new decision, of one seat or of several at once
-                if acting == 0 or at_the_edge or depth + SEATS > DEEPEST:
+            if acting != waiting or acting == 0:  # the end of the game, or a new decision of one or several seats
+                if acting == 0 or is_leaf or depth + SEATS > MAX_DEPTH:
                     return depth
-                together = acting & (acting - 1) != 0
-                if together and manner.in_doubt and not at_the_root:
+                simultaneous = acting & (acting - 1) != 0
+                if simultaneous and params.stop_at_simultaneous:
                     return depth
                 waiting = acting
-            seat = lowest(again if again else acting)
-            has_chosen = again >> seat & 1 != 0
+            seat = lowest(to_change if to_change else acting)
+            changes = to_change >> seat & 1 != 0
             waiting &= ~(1 << seat)
-            again &= ~(1 << seat)
-            n = moves(walk.worlds[VIEW if has_chosen else WORLD], seat, out)
+            to_change &= ~(1 << seat)
+            n = moves(buffers.positions[VIEW if changes else WORLD], seat, out)
             choice = 0
-            learning = student == EVERYBODY or student == seat
-            is_root = at_the_root and learning and seat == manner.seat
-            at_the_root = at_the_root and seat != manner.seat
-            if together and manner.in_doubt:
-                choice = choice_in(walk.outcomes, joint, seat)
-            elif n > 1 or is_root:
-                # The searching seat chooses from what it knows now, whoever of the others has chosen in this world.
-                key = key_of(walk, VIEW, manner.own_fields, seat) if is_root else situation(walk, manner, seat)
-                # While others learn, it must not play any secret better than another, or the true one would show.
-                node = find(tree, key) if learning or seat != manner.seat else NONE
-                if node == NONE and learning:
-                    node = grow(tree, key, seat, together)
-                    at_the_edge = True
-                if node == NONE or not unfold(tree, node, world, walk, manner, n):
-                    choice = fancy(world, seat, walk, manner, rng, n)
-                elif not learning:
-                    choice = recall(tree, walk, rng, n)
+            learning = learner == ALL_SEATS or learner == seat
+            is_root = at_root and learning and seat == params.seat
+            at_root = at_root and seat != params.seat
+            if n > 1 or is_root:
+                # The root is the view itself: which of the others have chosen in this sample does not matter.
+                if is_root:
+                    key = position_hash(buffers, VIEW, params.hash_start, seat)
                 else:
-                    mixed = tree.nodes[node].mixed
-                    choice = mix(tree, walk, rng, n) if mixed else favour(tree, walk, manner.explore, rng, n, seat)
-                    walk.path[depth, 0] = node
-                    walk.path[depth, 1] = walk.found[choice]
+                    key = information_state_key(buffers, params, seat)
+                # While others learn, the searching seat plays by its priors alone: playing its true secrets better
+                # than sampled ones would reveal them.
+                node = find(tree, key) if learning or seat != params.seat else NONE
+                if node == NONE and learning:
+                    node = add_node(tree, key, seat, simultaneous)
+                    is_leaf = True
+                if node == NONE or not expand(tree, node, buffers, params, n):
+                    choice = rollout_move(seat, buffers, params, rng, n)
+                elif not learning:
+                    choice = sample_by_visits(tree, buffers, rng, n)
+                else:
+                    if tree.nodes[node].mixed:
+                        choice = sample_regret_matching(tree, buffers.edges, rng, n)
+                    else:
+                        choice = select_puct(tree, buffers, params.exploration, rng, n, seat)
+                    buffers.path[depth, 0] = node
+                    buffers.path[depth, 1] = buffers.edges[choice]
                     depth += 1
-        if not has_chosen or refusal(world, seat, out[choice]) == LEGAL:  # to choose the same again is no move
+        if not changes or refusal(world, seat, out[choice]) == LEGAL:  # the same choice again is not a legal change
             play(world, seat, out[choice])
 
 
 @rule
-def unfold(tree: Tree, node: int, world: Position, walk: Walk, manner: Manner, n: int) -> bool:
-    """Find the edges of the legal moves, making those that are missing; False if the pool is full.
+def expand(tree: Tree, node: int, buffers: Buffers, params: SearchParams, n: int) -> bool:
+    """Find the edges of the legal moves and add those that are missing; False if the pool is full.
 
-    A seat whose hand is not known may have other moves in each world, all kept in one node.
+    The moves of a seat with unknown secrets may differ from sample to sample; one node holds them all.
     """
     edge = int(tree.nodes[node].first)
-    weighed = 0
+    total = 0
     for i in range(n):
-        if edge == NONE or tree.edges[edge].move != walk.out[i]:
-            edge = edge_of(tree, node, walk.out[i])
+        if edge == NONE or tree.edges[edge].move != buffers.out[i]:
+            edge = edge_of(tree, node, buffers.out[i])
         if edge == NONE:
-            if not weighed:
-                weighed = weigh_all(world, int(tree.nodes[node].seat), walk, manner, n)
-            edge = branch(tree, node, walk.out[i], walk.weights[i] / weighed)
+            if not total:
+                total = weigh_moves(int(tree.nodes[node].seat), buffers, params, n)
+            edge = add_edge(tree, node, buffers.out[i], buffers.weights[i] / total)
             if edge == NONE:
                 return False
-        walk.found[i] = edge
+        buffers.edges[i] = edge
         edge = int(tree.edges[edge].next)
     return True
 
 
 @rule
-def weigh_all(world: Position, seat: int, walk: Walk, manner: Manner, n: int) -> int:
-    """Write how likely each move seems; return the sum."""
-    if not manner.knowing:
+def weigh_moves(seat: int, buffers: Buffers, params: SearchParams, n: int) -> int:
+    """Write the priors of the legal moves as weights, equal ones without heuristics; return their sum."""
+    if not params.use_heuristics:
         for i in range(n):
-            walk.weights[i] = 1
+            buffers.weights[i] = 1
         return n
-    weigh(world, seat, walk.out, n, walk.weights)
+    move_priors(buffers.positions[WORLD], seat, buffers.out, n, buffers.weights)
     total = 0
     for i in range(n):
-        total += walk.weights[i]
+        total += buffers.weights[i]
     return total
 
 
 @rule
-def favour(tree: Tree, walk: Walk, explore: float, rng: Rng, n: int, seat: int) -> int:
-    """The move that promises most: good so far, or likely and little tried."""
+def select_puct(tree: Tree, buffers: Buffers, exploration: float, rng: Rng, n: int, seat: int) -> int:
+    """The move with the highest mean value plus exploration bonus; an unvisited move has the mean value of all."""
     visits, total = 0, 0.0
     for i in range(n):
-        edge = tree.edges[walk.found[i]]
+        edge = tree.edges[buffers.edges[i]]
         visits += edge.visits
         total += edge.total[seat]
-    untried = total / visits if visits else 0.0
-    eager = explore * np.sqrt(visits + 1)
-    best, most = 0, -1.0
-    start = below(rng, n)  # so that none is preferred for its place in the list
+    default = total / visits if visits else 0.0
+    bonus = exploration * np.sqrt(visits + 1)
+    best, highest = 0, -1.0
+    start = below(rng, n)  # ties are broken at random
     for k in range(n):
         i = start + k if start + k < n else start + k - n
-        edge = tree.edges[walk.found[i]]
-        promise = edge.total[seat] / edge.visits if edge.visits else untried
-        promise += eager * edge.prior / (1 + edge.visits)
-        if promise > most:
-            best, most = i, promise
+        edge = tree.edges[buffers.edges[i]]
+        score = edge.total[seat] / edge.visits if edge.visits else default
+        score += bonus * edge.prior / (1 + edge.visits)
+        if score > highest:
+            best, highest = i, score
     return best
 
 
 @rule
-def recall(tree: Tree, walk: Walk, rng: Rng, n: int) -> int:
-    """A move as likely as it was chosen so far: what a seat does while another one learns from it."""
+def sample_by_visits(tree: Tree, buffers: Buffers, rng: Rng, n: int) -> int:
+    """Sample a move in proportion to its visits: the policy of a seat while another one learns."""
     for i in range(n):
-        walk.weights[i] = 1 + tree.edges[walk.found[i]].visits
-    return weighted_index(rng, walk.weights, n)
+        buffers.weights[i] = 1 + tree.edges[buffers.edges[i]].visits
+    return weighted_index(rng, buffers.weights, n)
 
 
 @rule
-def curiosity(visits: int) -> float:
-    """The share of choices made at random, where several choose at once: less and less."""
-    curious: float = 0.6 / (1.0 + 0.05 * visits) ** (1.0 / 3.0)
-    return curious
-
-
-@rule
-def mix(tree: Tree, walk: Walk, rng: Rng, n: int) -> int:
-    """A move as likely as it is regretted not to have been chosen before (regret matching)."""
-    regrets, visits = 0.0, 0
-    for i in range(n):
-        edge = tree.edges[walk.found[i]]
-        regrets += edge.regret
-        visits += edge.visits
-    if regrets == 0.0 or unit(rng) < curiosity(visits):
+def rollout_move(seat: int, buffers: Buffers, params: SearchParams, rng: Rng, n: int) -> int:
+    """The rollout policy: sample a move by its prior, or uniformly without heuristics."""
+    if not params.use_heuristics:
         return below(rng, n)
-    left = unit(rng) * regrets
-    for i in range(n - 1):
-        left -= tree.edges[walk.found[i]].regret
-        if left < 0.0:
-            return i
-    return n - 1
+    move_priors(buffers.positions[WORLD], seat, buffers.out, n, buffers.weights)
+    return weighted_index(rng, buffers.weights, n)
 
 
 @rule
-def unit(rng: Rng) -> float:
-    """A number from 0 to 1, without 1."""
-    return draw(rng) / 4294967296.0
-
-
-@rule
-def fancy(world: Position, seat: int, walk: Walk, manner: Manner, rng: Rng, n: int) -> int:
-    """A quick choice: any move, or one that a sensible player might take."""
-    if not manner.knowing:
-        return below(rng, n)
-    weigh(world, seat, walk.out, n, walk.weights)
-    return weighted_index(rng, walk.weights, n)
-
-
-@rule
-def play_on(world: Position, walk: Walk, manner: Manner, rng: Rng) -> None:
-    """Play quickly to the end, or to the horizon; write what each seat gets."""
+def rollout(buffers: Buffers, params: SearchParams, rng: Rng) -> None:
+    """Play by the rollout policy to the end of the game, or to the horizon; write each seat's value."""
+    world = buffers.positions[WORLD]
     acting = actors(world)
     steps = 0
     while acting:
         if acting == CHANCE_ACTS:
-            n = odds(world, walk.out, walk.weights)
-            play(world, CHANCE, walk.out[weighted_index(rng, walk.weights, n)])
+            n = odds(world, buffers.out, buffers.weights)
+            play(world, CHANCE, buffers.out[weighted_index(rng, buffers.weights, n)])
         else:
-            if steps == manner.horizon:
-                appraise(world, walk.values)
+            if steps == params.horizon:
+                evaluate(world, buffers.values)
                 return
             steps += 1
             seat = lowest(acting)
-            n = moves(world, seat, walk.out)
-            play(world, seat, walk.out[fancy(world, seat, walk, manner, rng, n) if n > 1 else 0])
+            n = moves(world, seat, buffers.out)
+            play(world, seat, buffers.out[rollout_move(seat, buffers, params, rng, n) if n > 1 else 0])
         acting = actors(world)
-    reward(world, walk)
+    terminal_values(world, buffers)
 
 
 @rule
-def reward(world: Position, walk: Walk) -> None:
-    """Each seat's share of the win."""
-    ranks(world, walk.out)
+def terminal_values(world: Position, buffers: Buffers) -> None:
+    """Write each seat's share of the win."""
+    ranks(world, buffers.out)
     winners = 0
     for seat in range(world.seats):
-        winners += walk.out[seat] == 1
+        winners += buffers.out[seat] == 1
     for seat in range(world.seats):
-        walk.values[seat] = 1.0 / winners if walk.out[seat] == 1 else 0.0
+        buffers.values[seat] = 1.0 / winners if buffers.out[seat] == 1 else 0.0
 
 
 @rule
-def learn(tree: Tree, walk: Walk, number: int, chosen: int) -> None:
-    """Remember what a choice brought."""
-    node, edge = tree.nodes[number], tree.edges[chosen]
-    if node.mixed:
-        regret(tree, number, chosen, walk.values[node.seat])
-    node.visits += 1
-    edge.visits += 1
-    for seat in range(walk.worlds[WORLD].seats):
-        edge.total[seat] += walk.values[seat]
-
-
-@rule
-def regret(tree: Tree, number: int, chosen: int, value: float) -> None:
-    """Count how much better each choice would have been than the strategy (regret matching, from samples).
-
-    What the others would have brought is not known: their means stand for it, and the one outcome that is known counts
-    the more the rarer it is, so that on average the estimate is true.
-    """
-    node = tree.nodes[number]
-    regrets, n = 0.0, 0
-    edge = int(node.first)
-    while edge != NONE:
-        regrets += tree.edges[edge].regret
-        n += 1
-        edge = int(tree.edges[edge].next)
-    curious = curiosity(int(node.visits))
-    part = likelihood(tree, chosen, regrets, n)
-    surprise = (value - mean(tree, chosen, node.seat)) / ((1.0 - curious) * part + curious / n)
-    expected = part * surprise
-    edge = int(node.first)
-    while edge != NONE:
-        part = likelihood(tree, edge, regrets, n)
-        expected += part * mean(tree, edge, node.seat)
-        tree.edges[edge].strategy += part * node.visits  # the later, the better considered
-        edge = int(tree.edges[edge].next)
-    edge = int(node.first)
-    while edge != NONE:
-        gain = mean(tree, edge, node.seat) - expected + (surprise if edge == chosen else 0.0)
-        tree.edges[edge].regret = max(tree.edges[edge].regret + gain, 0.0)
-        edge = int(tree.edges[edge].next)
-
-
-@rule
-def likelihood(tree: Tree, edge: int, regrets: float, n: int) -> float:
-    """How likely the present strategy is to choose an edge."""
-    return tree.edges[edge].regret / regrets if regrets > 0.0 else 1.0 / n
-
-
-@rule
-def mean(tree: Tree, number: int, seat: int) -> float:
-    """What an edge brought a seat so far."""
-    edge = tree.edges[number]
-    return float(edge.total[seat] / edge.visits) if edge.visits else 0.5
+def backpropagate(tree: Tree, buffers: Buffers, depth: int) -> None:
+    """Add the values of the simulation to every decision of its path."""
+    for step in range(depth):
+        node, edge = tree.nodes[buffers.path[step, 0]], tree.edges[buffers.path[step, 1]]
+        if node.mixed:
+            update_regrets(tree, int(buffers.path[step, 0]), int(buffers.path[step, 1]), buffers.values[node.seat])
+        node.visits += 1
+        edge.visits += 1
+        for seat in range(buffers.positions[WORLD].seats):
+            edge.total[seat] += buffers.values[seat]

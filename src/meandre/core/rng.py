@@ -72,3 +72,9 @@ def weighted_index(rng: Rng, weights: NDArray[np.int64], n: int) -> int:
     while ticket >= weights[i]:
         i += 1
     return i
+
+
+@rule
+def uniform(rng: Rng) -> float:
+    """A number in [0, 1)."""
+    return draw(rng) / 4294967296.0

@@ -1,1 +1,1 @@
-"""Studies: many games, and what they say."""
+"""Studies: simulations, tournaments, balance pages and benchmarks."""

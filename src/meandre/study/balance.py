@@ -1,27 +1,27 @@
-"""How even a game is, how long it takes and what its options change, under random play: a page made by a command."""
+"""A page on the balance of a game under random play: seats, length, endings, and the effect of every option."""
 
 from collections.abc import Callable, Iterator
 
 from meandre.core.game import Game
 from meandre.core.options import Value, extreme_values
 from meandre.study.reports import interval, percent
-from meandre.study.simulate import Study, simulate
+from meandre.study.simulate import SimulationResult, simulate
 
 FIRST = {"first": "seat-1"}
-"""Every game lets seat 1 begin: so the first seat is the first player."""
+"""Seat 1 begins in every game, so that the first seat is the first player."""
 
 
 def page(game: Game, games: int, seed: int = 0, progress: Callable[[int], object] = bool) -> str:
     """The page, in Markdown."""
 
-    def study(players: int, count: int, **options: Value) -> Study:
-        return simulate(game, players, count, seed, {**FIRST, **options}, progress=progress)
+    def run(players: int, **options: Value) -> SimulationResult:
+        return simulate(game, players, games, seed, {**FIRST, **options}, progress=progress)
 
-    by_players = [study(players, games) for players in game.seats]
+    by_players = [run(players) for players in game.seats]
     extremes = sorted({game.seats[0], game.seats[-1]})
     variations = {
-        players: [("as usual", study(players, games))]
-        + [(f"`{name}={value}`", study(players, games, **{name: value})) for name, value in variants(game)]
+        players: [("as usual", run(players))]
+        + [(f"`{name}={value}`", run(players, **{name: value})) for name, value in variants(game)]
         for players in extremes
     }
     return "\n".join(
@@ -51,21 +51,21 @@ def page(game: Game, games: int, seed: int = 0, progress: Callable[[int], object
     )
 
 
-def work(game: Game, games: int) -> int:
-    """How many games a page takes."""
+def total_games(game: Game, games: int) -> int:
+    """The number of games played for a page."""
     varied = 1 + len(list(variants(game)))
     return games * (len(game.seats) + varied * len({game.seats[0], game.seats[-1]}))
 
 
 def variants(game: Game) -> Iterator[tuple[str, Value]]:
-    """Every option at every value of interest besides its default; who begins is settled here."""
+    """Every option with every extreme value that is not its default; who begins is fixed."""
     for option in game.options:
         if option.name not in FIRST:
             yield from ((option.name, value) for value in extreme_values(option) if value != option.default)
 
 
 def table(*titles: str) -> list[str]:
-    """The head of a table: names to the left, figures to the right."""
+    """The head of a table: the first column left-aligned, the others right-aligned."""
     return ["| " + " | ".join(titles) + " |", "|---|" + "---:|" * (len(titles) - 1)]
 
 
@@ -74,56 +74,63 @@ def row(*cells: str) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def part(share: float, digits: int = 2) -> str:
+def percentage(share: float, digits: int = 2) -> str:
     """A share in percent."""
     return f"{100 * share:.{digits}f} %"
 
 
-def players_table(studies: list[Study]) -> list[str]:
-    """First-seat advantage, length and forced decisions."""
+def players_table(results: list[SimulationResult]) -> list[str]:
+    """First-seat advantage, length and share of forced decisions."""
     rows = [
         row(
-            str(study.players),
-            percent(study.wins[0]),
-            part(1 / study.players),
-            interval(study.decisions, 1),
-            f"{study.shortest:,} – {study.longest:,}",
-            interval(study.outcomes, 1),
-            percent(study.forced),
+            str(result.players),
+            percent(result.wins[0]),
+            percentage(1 / result.players),
+            interval(result.decisions, 1),
+            f"{result.shortest:,} – {result.longest:,}",
+            interval(result.outcomes, 1),
+            percent(result.forced),
         )
-        for study in studies
+        for result in results
     ]
     return [*table("players", "seat 1 wins", "fair", "decisions", "from – to", "chance", "no choice"), *rows]
 
 
-def endings_table(game: Game, studies: list[Study]) -> list[str]:
+def endings_table(game: Game, results: list[SimulationResult]) -> list[str]:
     """The rate of each ending."""
-    rows = [row(str(study.players), *(part(share, 3) for share in study.endings.values())) for study in studies]
+    rows = [
+        row(str(result.players), *(percentage(share, 3) for share in result.endings.values())) for result in results
+    ]
     return [*table("players", *game.endings.values()), *rows]
 
 
-def seats_table(studies: list[Study]) -> list[str]:
+def seats_table(results: list[SimulationResult]) -> list[str]:
     """Every seat's share of the wins and its mean score."""
-    most = max(study.players for study in studies)
+    most = max(result.players for result in results)
     rows = []
-    for study in studies:
-        cells = [f"{part(wins.mean)} ({score.mean:.1f})" for wins, score in zip(study.wins, study.scores, strict=True)]
-        rows.append(row(str(study.players), *cells, *[""] * (most - len(cells))))
+    for result in results:
+        cells = [
+            f"{percentage(wins.mean)} ({score.mean:.1f})"
+            for wins, score in zip(result.wins, result.scores, strict=True)
+        ]
+        rows.append(row(str(result.players), *cells, *[""] * (most - len(cells))))
     return [*table("players", *(f"seat {seat + 1} (score)" for seat in range(most))), *rows]
 
 
-def options_table(players: int, rows: list[tuple[str, Study]]) -> list[str]:
-    """What changes with one option changed."""
+def options_table(players: int, rows: list[tuple[str, SimulationResult]]) -> list[str]:
+    """The effect of changing one option."""
     lines = [
         row(
             name,
-            percent(study.wins[0]),
-            interval(study.decisions, 1),
-            percent(study.forced),
-            f"{sum(score.mean for score in study.scores) / players:.1f}",
-            ", ".join(f"{ending} {part(share, 1)}" for ending, share in study.endings.items() if share >= 0.0005),
+            percent(result.wins[0]),
+            interval(result.decisions, 1),
+            percent(result.forced),
+            f"{sum(score.mean for score in result.scores) / players:.1f}",
+            ", ".join(
+                f"{ending} {percentage(share, 1)}" for ending, share in result.endings.items() if share >= 0.0005
+            ),
         )
-        for name, study in rows
+        for name, result in rows
     ]
     head = table(f"{players} players", "seat 1 wins", "decisions", "no choice", "mean score", "endings")
     return [*head, *lines, ""]

@@ -1,24 +1,25 @@
-"""How fast a game runs on this machine."""
+"""Speed of random play on this machine."""
 
 import os
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from meandre.core.game import Game
-from meandre.study.simulate import Player
+from meandre.study.simulate import RandomPlayer
 
 ROUNDS = 3
-"""The best of so many counts: whatever else the machine does can only slow a round down."""
+"""The best of several rounds counts: other load on the machine only slows a round down."""
 
 
 @dataclass(frozen=True)
 class Speed:
-    """What was measured for one number of players; moves are decisions, events count chance as well."""
+    """Speed with one number of players; moves are decisions, events include outcomes of chance."""
 
     moves_per_second: float
     events_per_second: float
@@ -34,14 +35,16 @@ class Speed:
 Figures: TypeAlias = dict[int, Speed]
 
 
-def measure(game: Game, seconds: float = 0.5) -> Figures:
-    """The speed of random play at every number of players."""
-    first, cached = starts(game)
+def measure(
+    game: Game, seconds: float = 0.5, start_times: Callable[[Game], tuple[float, float]] | None = None
+) -> Figures:
+    """The speed of random play with every number of players."""
+    first, cached = (start_times or time_starts)(game)
     threads = os.cpu_count() or 1
     figures = {}
     for players in game.seats:
-        player = Player(game, players, {}, seed=0)
-        size = games_in(player, seconds / ROUNDS)
+        player = RandomPlayer(game, players, {}, seed=0)
+        size = games_per_round(player, seconds / ROUNDS)
         rounds = [(run(player, size, 1), run(player, size, threads)) for _ in range(ROUNDS)]
         one = max((alone for alone, _ in rounds), key=lambda played: played.rate)
         all_cores = max((together for _, together in rounds), key=lambda played: played.rate)
@@ -61,7 +64,7 @@ def measure(game: Game, seconds: float = 0.5) -> Figures:
 
 @dataclass(frozen=True)
 class Run:
-    """Some games, and the time they took."""
+    """A number of games and the time they took."""
 
     games: int
     decisions: int
@@ -74,32 +77,32 @@ class Run:
         return self.games / self.seconds
 
 
-def run(player: Player, size: int, threads: int) -> Run:
-    """Play `size` games in each of so many threads at once."""
+def run(player: RandomPlayer, size: int, threads: int) -> Run:
+    """Play `size` games in each of several threads at the same time."""
     with ThreadPoolExecutor(threads) as pool:
-        begin = time.perf_counter()
+        start = time.perf_counter()
         played = list(pool.map(lambda thread: player.play(thread * size, size), range(threads)))
-        seconds = time.perf_counter() - begin
+        seconds = time.perf_counter() - start
     decisions = sum(int(games["decisions"].sum()) for games in played)
     outcomes = sum(int(games["outcomes"].sum()) for games in played)
     return Run(size * threads, decisions, outcomes, seconds)
 
 
-def games_in(player: Player, seconds: float) -> int:
-    """About how many games one thread plays in that time."""
+def games_per_round(player: RandomPlayer, seconds: float) -> int:
+    """About how many games one thread plays in that time, at least 10."""
     run(player, 10, 1)
     return max(10, int(seconds * run(player, 200, 1).rate))
 
 
-def starts(game: Game) -> tuple[float, float]:
-    """Seconds that `meandre simulate` takes for one game: compiling everything, then with all of it on disk."""
+def time_starts(game: Game) -> tuple[float, float]:
+    """Seconds that `meandre simulate` takes for one game: with an empty compile cache, then with a full one."""
     with tempfile.TemporaryDirectory() as cache:
-        return start(game, cache), min(start(game, cache) for _ in range(ROUNDS))
+        return time_start(game, cache), min(time_start(game, cache) for _ in range(ROUNDS))
 
 
-def start(game: Game, cache: str) -> float:
-    """Seconds from starting the command to its end."""
+def time_start(game: Game, cache: str) -> float:
+    """Seconds from the start of the command to its end."""
     command = [sys.executable, "-m", "meandre", "simulate", game.name, "--games", "1", "--json"]
-    begin = time.perf_counter()
+    start = time.perf_counter()
     subprocess.run(command, env={**os.environ, "MEANDRE_CACHE": cache}, check=True, capture_output=True)
-    return time.perf_counter() - begin
+    return time.perf_counter() - start

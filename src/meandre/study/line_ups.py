@@ -1,8 +1,9 @@
-"""Line-ups: who sits where, game after game, so that nobody is favoured.
+"""Line-ups: which bot sits where in each game of a tournament, balanced over seats and pairs.
 
-A table seats every bot as often as every other one; where that leaves seats over (more bots than seats: all of them),
-each combination of bots takes them once before any does again, those first who have played least. Who sits next to whom
-is shuffled. Then everybody moves on by a seat from game to game, with the same luck, until all have sat everywhere.
+Every bot gets the same number of seats. If that leaves seats over (with more bots than seats: all of them), each
+combination of bots takes them once before any takes them again, those first that have played least. The order around
+the table is shuffled. The line-up is then rotated by one seat from game to game, with the same chance stream, until
+every bot has sat everywhere.
 """
 
 from collections.abc import Iterator
@@ -11,37 +12,37 @@ from typing import NamedTuple, TypeVar
 
 from meandre.core.rng import Rng, below
 
-Thing = TypeVar("Thing")
+Item = TypeVar("Item")
 
 
 class LineUp(NamedTuple):
-    """The bots of one game by seat, and the number of the luck that they share with the games before or after."""
+    """The bots of one game by seat, and the number of its chance stream, the same in all rotations."""
 
-    luck: int
+    chance_stream: int
     bots: tuple[int, ...]
 
 
 def line_ups(bots: int, seats: int, rng: Rng) -> Iterator[LineUp]:
-    """Line-ups without end, of at least two different bots each."""
-    everyone, left_over = divmod(seats, bots)
+    """An endless sequence of line-ups, of at least two different bots each."""
+    seats_each, left_over = divmod(seats, bots)
     played = [0] * bots
-    luck = 0
+    chance_stream = 0
     while True:
-        parties = shuffled(list(combinations(range(bots), left_over)), rng)
-        while parties:
-            party = min(parties, key=lambda party: sum(played[bot] for bot in party))
-            parties.remove(party)
-            for bot in party:
+        extras = shuffled(list(combinations(range(bots), left_over)), rng)
+        while extras:
+            extra = min(extras, key=lambda extra: sum(played[bot] for bot in extra))
+            extras.remove(extra)
+            for bot in extra:
                 played[bot] += 1
-            table = tuple(shuffled([*range(bots)] * everyone + [*party], rng))
-            turns = (table[turn:] + table[:turn] for turn in range(seats))
-            yield from (LineUp(luck, turn) for turn in dict.fromkeys(turns))  # ABAB is itself again after two turns
-            luck += 1
+            order = tuple(shuffled([*range(bots)] * seats_each + [*extra], rng))
+            rotations = (order[by:] + order[:by] for by in range(seats))
+            yield from (LineUp(chance_stream, rotation) for rotation in dict.fromkeys(rotations))  # ABAB has only two
+            chance_stream += 1
 
 
-def shuffled(things: list[Thing], rng: Rng) -> list[Thing]:
-    """The same things in an order of chance's."""
-    for last in range(len(things) - 1, 0, -1):
+def shuffled(items: list[Item], rng: Rng) -> list[Item]:
+    """Shuffle a list in place (Fisher-Yates); return it."""
+    for last in range(len(items) - 1, 0, -1):
         other = below(rng, last + 1)
-        things[last], things[other] = things[other], things[last]
-    return things
+        items[last], items[other] = items[other], items[last]
+    return items

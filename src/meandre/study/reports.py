@@ -1,4 +1,4 @@
-"""Studies as tables to read."""
+"""Results of studies as tables for the terminal."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -8,14 +8,14 @@ from rich.table import Table
 from rich.text import Text
 
 from meandre.study.bench import Figures
-from meandre.study.simulate import Mean, Study
+from meandre.study.simulate import Mean, SimulationResult
 
 if TYPE_CHECKING:
-    from meandre.study.tournament import Tournament  # whose ratings take a while to import
+    from meandre.study.tournament import Tournament  # slow to import
 
 
 def interval(mean: Mean, digits: int = 2) -> str:
-    """A mean and how far either side its confidence interval goes."""
+    """A mean with the half-width of its confidence interval."""
     return f"{mean.mean:,.{digits}f} ± {margin(mean):.{digits}f}"
 
 
@@ -25,7 +25,7 @@ def percent(mean: Mean) -> str:
 
 
 def margin(mean: Mean) -> float:
-    """How far a confidence interval goes either side."""
+    """The half-width of a confidence interval."""
     return mean.high - mean.mean
 
 
@@ -34,28 +34,28 @@ def share(mean: Mean) -> str:
     return f"{100 * mean.mean:.1f} % ({100 * mean.low:.1f}–{100 * mean.high:.1f})"
 
 
-def simulation(study: Study) -> RenderableType:
-    """What many random games said."""
-    settings = ", ".join(f"{name} {value}" for name, value in study.options.items())
+def simulation(result: SimulationResult) -> RenderableType:
+    """The result of a simulation."""
+    settings = ", ".join(f"{name} {value}" for name, value in result.options.items())
     table = Table()
     table.add_column("seat", justify="right")
     table.add_column("wins", justify="right")
     table.add_column("score", justify="right")
-    for seat, (wins, score) in enumerate(zip(study.wins, study.scores, strict=True), 1):
+    for seat, (wins, score) in enumerate(zip(result.wins, result.scores, strict=True), 1):
         table.add_row(str(seat), percent(wins), interval(score))
     return Group(
-        f"{study.game}: {study.games:,} random games, {study.players} players ({settings}), seed {study.seed}",
+        f"{result.game}: {result.games:,} random games, {result.players} players ({settings}), seed {result.seed}",
         table,
-        f"Decisions a game: {interval(study.decisions, 1)} (from {study.shortest:,} to {study.longest:,}); "
-        f"outcomes of chance: {interval(study.outcomes, 1)}.",
-        f"Decisions that leave no choice: {percent(study.forced)}.",
-        "Endings: " + ", ".join(f"{name} {share:.2%}" for name, share in study.endings.items()) + ".",
+        f"Decisions a game: {interval(result.decisions, 1)} (from {result.shortest:,} to {result.longest:,}); "
+        f"outcomes of chance: {interval(result.outcomes, 1)}.",
+        f"Decisions that leave no choice: {percent(result.forced)}.",
+        "Endings: " + ", ".join(f"{name} {share:.2%}" for name, share in result.endings.items()) + ".",
         Text("± is a 95 % confidence interval. A shared win counts in part.", style="dim"),
     )
 
 
 def tournament(result: "Tournament") -> RenderableType:
-    """Who is how strong, the strongest first."""
+    """The result of a tournament, the strongest bot first."""
     settings = ", ".join(f"{name} {value}" for name, value in result.options.items())
     interrupted = f" of {result.planned:,}" if result.games < result.planned else ""
     even = 1 / min(result.players, len(result.bots))
@@ -92,7 +92,7 @@ def tournament(result: "Tournament") -> RenderableType:
 
 
 def benchmark(figures: Mapping[str, Figures]) -> RenderableType:
-    """How fast the games run here."""
+    """Speed of the games on this machine."""
     tables: list[RenderableType] = []
     for game, by_players in figures.items():
         any_speed = next(iter(by_players.values()))

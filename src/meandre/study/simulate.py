@@ -1,4 +1,4 @@
-"""Many random games, and what they say about a game."""
+"""Simulation: statistics of many random games."""
 
 import math
 import os
@@ -19,7 +19,7 @@ from meandre.core.rng import new_rng
 from meandre.core.struct_type import struct_type
 from meandre.core.verbs import SEATS, WIDEST
 
-PLAYED = struct_type(
+GAME_ROW = struct_type(
     ("number", np.int64),
     ("decisions", np.int32),
     ("forced", np.int32),  # decisions with one choice
@@ -28,13 +28,13 @@ PLAYED = struct_type(
     ("ranks", np.int8, (SEATS,)),
     ("ending", np.int8),
 )
-"""What is kept of a game once it has been played."""
+"""The result of one game."""
 
 BATCH = 500
-"""Games that one thread plays between two looks at the progress bar; memory is bounded by it, not by the study."""
+"""Games that a thread plays at a time; bounds the memory, whatever the number of games."""
 
-CONFIDENCE = 1.96
-"""Standard errors either side of a mean: 95 %."""
+Z_95 = 1.96
+"""Standard errors on either side of a mean for a 95 % confidence interval."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Mean:
 
 
 class Sums:
-    """Sums and squares of a few numbers a game, enough for their means and the confidence in them."""
+    """Running sums and sums of squares, for means and their confidence intervals."""
 
     def __init__(self, width: int) -> None:
         self.n = 0
@@ -55,7 +55,7 @@ class Sums:
         self.squares = np.zeros(width)
 
     def add(self, rows: NDArray[Any]) -> None:
-        """Count in one row of numbers per game."""
+        """Add one row of numbers per game."""
         values = rows.reshape(len(rows), -1).astype(np.float64)
         self.n += len(values)
         self.total += values.sum(axis=0)
@@ -65,15 +65,15 @@ class Sums:
         """The mean of each column."""
         means = self.total / self.n
         if self.n == 1:
-            return [Mean(float(mean), -math.inf, math.inf) for mean in means]  # one game says nothing of the next
-        spread = np.maximum(self.squares / self.n - means**2, 0) * self.n / (self.n - 1)
-        half = CONFIDENCE * np.sqrt(spread / self.n)
+            return [Mean(float(mean), -math.inf, math.inf) for mean in means]  # no variance from one game
+        variance = np.maximum(self.squares / self.n - means**2, 0) * self.n / (self.n - 1)
+        half = Z_95 * np.sqrt(variance / self.n)
         return [Mean(*map(float, row)) for row in zip(means, means - half, means + half, strict=True)]
 
 
 @dataclass(frozen=True)
-class Study:
-    """What many games of one kind had in common."""
+class SimulationResult:
+    """Statistics of random games with one number of players and one set of options."""
 
     game: str
     players: int
@@ -92,13 +92,13 @@ class Study:
 
 @declare("studies")
 def simulation_jobs(game: Game) -> list[Job]:
-    """What a simulation needs compiled."""
+    """The functions that a simulation needs compiled."""
     pos, options = record_type(game.position_type), record_type(game.rules.OPTIONS)
-    return [(play_games, (pos, options, INT64, record_type(PLAYED)[::1], RNG, CODES, CODES))]
+    return [(play_games, (pos, options, INT64, record_type(GAME_ROW)[::1], RNG, CODES, CODES))]
 
 
-class Player:
-    """Plays random games of one kind, as many threads as like at once."""
+class RandomPlayer:
+    """Plays random games with one number of players and one set of options; thread-safe."""
 
     def __init__(self, game: Game, players: int, options: Mapping[str, object], seed: int) -> None:
         self.game, self.players, self.seed = game, players, seed & (1 << 63) - 1
@@ -108,7 +108,7 @@ class Player:
 
     def play(self, first: int, count: int) -> NDArray[Any]:
         """Games `first` to `first + count`, one row each."""
-        played = np.zeros(count, PLAYED)
+        played = np.zeros(count, GAME_ROW)
         played["number"] = np.arange(first, first + count)
         pos = blank(self.game.position_type)
         pos.seats = self.players
@@ -117,18 +117,18 @@ class Player:
         return played
 
 
-def batches(player: Player, games: int, threads: int) -> Iterator[NDArray[Any]]:
-    """All the games, batch by batch, in order, with at most a few batches held in memory."""
+def batches(player: RandomPlayer, games: int, threads: int) -> Iterator[NDArray[Any]]:
+    """All games in order, in batches, with at most a few batches in memory."""
     starts = iter(range(0, games, BATCH))
     with ThreadPoolExecutor(threads) as pool:
 
-        def begin(start: int) -> Any:
+        def submit(start: int) -> Any:
             return pool.submit(player.play, start, min(BATCH, games - start))
 
-        waiting = [begin(start) for _, start in zip(range(2 * threads), starts, strict=False)]
-        while waiting:
-            yield waiting.pop(0).result()
-            waiting.extend(begin(start) for start in [next(starts, None)] if start is not None)
+        queue = [submit(start) for _, start in zip(range(2 * threads), starts, strict=False)]
+        while queue:
+            yield queue.pop(0).result()
+            queue.extend(submit(start) for start in [next(starts, None)] if start is not None)
 
 
 def simulate(
@@ -139,12 +139,12 @@ def simulate(
     options: Mapping[str, object] | None = None,
     threads: int | None = None,
     progress: Callable[[int], object] = bool,
-) -> Study:
-    """Play random games and sum them up; `progress` hears of each batch.
+) -> SimulationResult:
+    """Play random games; `progress` is called with the number of games of each batch.
 
-    The outcome depends on the seed alone, not on the number of threads.
+    The result depends on the seed alone, not on the number of threads.
     """
-    player = Player(game, players, options or {}, seed)
+    player = RandomPlayer(game, players, options or {}, seed)
     wins, scores, lengths, forced = Sums(players), Sums(players), Sums(2), Sums(1)
     endings: Counter[int] = Counter()
     shortest, longest = math.inf, 0
@@ -159,7 +159,7 @@ def simulate(
         longest = max(longest, int(played["decisions"].max()))
         progress(len(played))
     decisions, outcomes = lengths.means()
-    return Study(
+    return SimulationResult(
         game=game.name,
         players=players,
         options=player.options,

@@ -1,4 +1,4 @@
-"""A tournament: bots play each other in all seats, and what that says about their strength."""
+"""Tournaments: bots play each other in all seats; points, ratings and a cross table."""
 
 import math
 import os
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from openskill.models import PlackettLuce
 
 from meandre.bots.bot import Bot
-from meandre.bots.specs import bot as from_roster
+from meandre.bots.specs import bot as bot_by_spec
 from meandre.core import verbs
 from meandre.core.errors import MeandreError, OptionError
 from meandre.core.game import Game
@@ -25,15 +25,15 @@ from meandre.core.position import Position, copy
 from meandre.core.rng import Rng, draw, new_rng, weighted_index
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST
 from meandre.study.line_ups import LineUp, line_ups
-from meandre.study.simulate import CONFIDENCE, Mean
+from meandre.study.simulate import Z_95, Mean
 
-SEATING, LUCK, WHIM = (use << 32 for use in range(3))
-"""What a tournament needs chance for: numbers from here on give streams of their own to each."""
+SEATING_STREAM, CHANCE_STREAM, BOT_STREAM = (use << 32 for use in range(3))
+"""Random streams of a seed: for line-ups, for chance in the games, and for seeds of the bots; each has 2**32."""
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A strength by openskill; it is most likely more than `ordinal`, which is mu - 3 sigma."""
+    """A rating by openskill; `ordinal` is the conservative estimate mu - 3 sigma."""
 
     mu: float
     sigma: float
@@ -41,8 +41,8 @@ class Rating:
 
 
 @dataclass(frozen=True)
-class Thinking:
-    """How long a bot thinks about a decision, in milliseconds: of a machine, not of the seed."""
+class ThinkingTime:
+    """Milliseconds for a decision; they depend on the machine."""
 
     mean: float
     longest: float
@@ -50,20 +50,20 @@ class Thinking:
 
 @dataclass(frozen=True)
 class Standing:
-    """How a bot did."""
+    """The result of one bot."""
 
     bot: str
     games: int
-    share: Mean  # of the points of its games; a game is one point, divided among its winners
-    even: float  # what that share is among equals
+    share: Mean  # of the points of its games; a game is one point, shared by its winners
+    even: float  # the share among equally strong bots
     rating: Rating
-    decisions: int  # those that left a choice
-    thinking: Thinking = field(compare=False)
+    decisions: int  # with two legal moves or more
+    thinking: ThinkingTime = field(compare=False)
 
 
 @dataclass(frozen=True)
-class Meeting:
-    """How often one bot finished before another one; equals are half of it."""
+class PairResult:
+    """How often one bot finished before another; a tie counts half."""
 
     games: int
     before: Mean
@@ -71,72 +71,73 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Tournament:
-    """What many games said about some bots."""
+    """The result of a tournament."""
 
     game: str
     players: int
     options: Mapping[str, Value]
     seed: int
     planned: int
-    games: int  # fewer than planned if somebody interrupted
+    games: int  # fewer than planned if interrupted
     bots: list[Standing]
-    cross: list[list[Meeting | None]]  # row against column
+    cross: list[list[PairResult | None]]  # row against column
 
 
 @dataclass
-class Played:
-    """A game that is over, or on its way there; one number for each seat."""
+class MatchResult:
+    """The result of one game, by seat."""
 
     number: int
     bots: Sequence[int]
     ranks: Sequence[int]
     decisions: list[int]
-    seconds: list[float]  # thought about all decisions
-    longest: list[float]  # thought about one
+    seconds: list[float]  # for all decisions
+    longest: list[float]  # for one decision
 
 
-class Table:
-    """A table with bots of its own: they play there, one game at a time."""
+class MatchRunner:
+    """Plays games with its own instances of the bots, one game at a time."""
 
-    def __init__(self, game: Game, start: Position, bots: Sequence[tuple[str, Bot]], seed: int, closing: Event) -> None:
-        self.game, self.start, self.bots, self.seed, self.closing = game, start, bots, seed, closing
+    def __init__(self, game: Game, start: Position, bots: Sequence[tuple[str, Bot]], seed: int, cancel: Event) -> None:
+        self.game, self.start, self.bots, self.seed, self.cancel = game, start, bots, seed, cancel
         self.out, self.weights = np.zeros((2, WIDEST), np.int64)
 
-    def play(self, number: int, line_up: LineUp) -> Played:
-        """One game: the same whenever and wherever it is played, if the bots do not look at the clock."""
-        luck, whim = new_rng(self.seed, LUCK + line_up.luck), new_rng(self.seed, WHIM + number)
+    def play(self, number: int, line_up: LineUp) -> MatchResult:
+        """Play one game; the result depends on the seed alone, unless a bot has a time budget."""
+        chance = new_rng(self.seed, CHANCE_STREAM + line_up.chance_stream)
+        bot_seeds = new_rng(self.seed, BOT_STREAM + number)
         seats = len(line_up.bots)
-        played = Played(number, line_up.bots, (), [0] * seats, [0.0] * seats, [0.0] * seats)
+        result = MatchResult(number, line_up.bots, (), [0] * seats, [0.0] * seats, [0.0] * seats)
         pos = copy(self.start)
         while acting := verbs.actors(pos):
             if acting == CHANCE_ACTS:
                 n = verbs.odds(pos, self.out, self.weights)
-                verbs.play(pos, CHANCE, self.out[weighted_index(luck, self.weights, n)])
+                verbs.play(pos, CHANCE, self.out[weighted_index(chance, self.weights, n)])
             else:
                 seat = FIRST_SEAT[acting]
-                verbs.play(pos, seat, self.decide(pos, seat, whim, played))
-        played.ranks = self.game.ranks(pos)
-        return played
+                verbs.play(pos, seat, self.decide(pos, seat, bot_seeds, result))
+        result.ranks = self.game.ranks(pos)
+        return result
 
-    def decide(self, pos: Position, seat: int, whim: Rng, played: Played) -> int:
-        """The move of whoever sits there: the only one, or what the bot chooses from what it may know."""
+    def decide(self, pos: Position, seat: int, bot_seeds: Rng, result: MatchResult) -> int:
+        """The seat's only move, or the choice of its bot from its view."""
         legal: list[int] = self.out[: verbs.moves(pos, seat, self.out)].tolist()
         if len(legal) == 1:
             return legal[0]
-        if self.closing.is_set():
+        if self.cancel.is_set():
             raise CancelledError
-        spec, bot = self.bots[played.bots[seat]]
+        spec, bot = self.bots[result.bots[seat]]
         view = copy(pos)
         verbs.conceal(view, seat)
-        begin = perf_counter()
-        move = bot.choose(view, seat, draw(whim))
-        seconds = perf_counter() - begin
+        start = perf_counter()
+        move = bot.choose(view, seat, draw(bot_seeds))
+        seconds = perf_counter() - start
         if move not in legal:
-            where = {"game": played.number + 1, "seat": seat + 1}
+            where = {"game": result.number + 1, "seat": seat + 1}
             raise MeandreError(core_message("bot-illegal", bot=abbreviate(spec), move=abbreviate(move), **where))
-        played.decisions[seat] += 1
-        played.seconds[seat] += seconds
-        played.longest[seat] = max(played.longest[seat], seconds)
+        result.decisions[seat] += 1
+        result.seconds[seat] += seconds
+        result.longest[seat] = max(result.longest[seat], seconds)
         return move
 
 
@@ -149,28 +150,28 @@ def tournament(
     options: Mapping[str, object] | None = None,
     threads: int | None = None,
     progress: Callable[[int], object] = bool,
-    bot: Callable[[Game, str], Bot] = from_roster,
+    bot: Callable[[Game, str], Bot] = bot_by_spec,
 ) -> Tournament:
-    """Let the bots that the specs mean play so many games; `progress` hears of each.
+    """Play games between the bots of the specs; `progress` is called with 1 after each game.
 
-    The outcome depends on the seed alone, not on the number of threads, unless a bot looks at the clock. Interrupted
-    from the keyboard, it tells of the games that are over.
+    The result depends on the seed alone, not on the number of threads, unless a bot has a time budget. After a
+    KeyboardInterrupt it is that of the finished games.
     """
     if len(specs) < 2:
         raise OptionError(core_message("too-few-bots", bots=len(specs)))
     players = game.seats[0] if players is None else players
-    settled = game.resolve_options(players, options or {})
-    start, closing = game.start(players, settled), Event()
-    tables = [
-        Table(game, start, [(spec, bot(game, spec)) for spec in specs], seed, closing)
+    resolved = game.resolve_options(players, options or {})
+    start, cancel = game.start(players, resolved), Event()
+    runners = [
+        MatchRunner(game, start, [(spec, bot(game, spec)) for spec in specs], seed, cancel)
         for _ in range(min(games, threads or os.cpu_count() or 1))
     ]
-    plan = islice(line_ups(len(specs), players, new_rng(seed, SEATING)), games)
-    played = play(tables, enumerate(plan), closing, progress)
+    schedule = islice(line_ups(len(specs), players, new_rng(seed, SEATING_STREAM)), games)
+    played = play(runners, enumerate(schedule), cancel, progress)
     return Tournament(
         game=game.name,
         players=players,
-        options=settled,
+        options=resolved,
         seed=seed,
         planned=games,
         games=len(played),
@@ -180,80 +181,80 @@ def tournament(
 
 
 def play(
-    tables: Sequence[Table],
-    plan: Iterator[tuple[int, LineUp]],
-    closing: Event,
+    runners: Sequence[MatchRunner],
+    schedule: Iterator[tuple[int, LineUp]],
+    cancel: Event,
     progress: Callable[[int], object],
-) -> list[Played]:
-    """The games of a plan in its order; all tables play at once, each its next game when one is over."""
-    pool = ThreadPoolExecutor(len(tables))
-    played: list[Played] = []
+) -> list[MatchResult]:
+    """Play the scheduled games, one thread per runner; return the results in the order of the schedule."""
+    pool = ThreadPoolExecutor(len(runners))
+    played: list[MatchResult] = []
     try:
-        running = {pool.submit(table.play, *game): table for table, game in zip(tables, plan, strict=False)}
+        running = {pool.submit(runner.play, *game): runner for runner, game in zip(runners, schedule, strict=False)}
         while running:
-            over, _ = wait(running, return_when=FIRST_COMPLETED)
-            for game in over:
-                table = running.pop(game)
-                running.update((pool.submit(table.play, *following), table) for following in islice(plan, 1))
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for game in done:
+                runner = running.pop(game)
+                running.update((pool.submit(runner.play, *following), runner) for following in islice(schedule, 1))
                 played.append(game.result())
                 progress(1)
     except KeyboardInterrupt:
         if not played:
             raise
     finally:
-        closing.set()
+        cancel.set()
         pool.shutdown()
     return sorted(played, key=lambda game: game.number)
 
 
-def standings(specs: Sequence[str], played: Sequence[Played]) -> list[Standing]:
-    """How each bot did."""
+def standings(specs: Sequence[str], played: Sequence[MatchResult]) -> list[Standing]:
+    """The result of each bot."""
     seated = np.array([game.bots for game in played])
     won = np.array([game.ranks for game in played]) == 1
     points = won / won.sum(axis=1, keepdims=True)
     decisions, seconds, longest = (
         np.array([getattr(game, name) for game in played]) for name in ("decisions", "seconds", "longest")
     )
-    found = []
+    table = []
     for bot, (spec, rating) in enumerate(zip(specs, ratings(len(specs), played), strict=True)):
         here = seated == bot
-        games, thought = int(here.any(axis=1).sum()), int(decisions[here].sum())
-        found.append(
+        games, decided = int(here.any(axis=1).sum()), int(decisions[here].sum())
+        table.append(
             Standing(
                 bot=spec,
                 games=games,
                 share=wilson(float(points[here].sum()), games),
                 even=int(here.sum()) / (games * here.shape[1]) if games else math.nan,
                 rating=rating,
-                decisions=thought,
-                thinking=Thinking(
-                    mean=1000 * float(seconds[here].sum()) / max(thought, 1),
+                decisions=decided,
+                thinking=ThinkingTime(
+                    mean=1000 * float(seconds[here].sum()) / max(decided, 1),
                     longest=1000 * float(longest[here].max(initial=0)),
                 ),
             )
         )
-    return found
+    return table
 
 
-def cross_table(bots: int, played: Sequence[Played]) -> list[list[Meeting | None]]:
-    """Each bot against each other one; where one sat in several seats, each of them counts in part."""
+def cross_table(bots: int, played: Sequence[MatchResult]) -> list[list[PairResult | None]]:
+    """Each bot against each other; with several seats of a bot in a game, each pair of seats counts in part."""
     seated = np.array([game.bots for game in played])
     ranks = np.array([game.ranks for game in played])
-    before = np.sign(ranks[:, None, :] - ranks[:, :, None]) / 2 + 0.5  # game, one seat, another seat
+    before = np.sign(ranks[:, None, :] - ranks[:, :, None]) / 2 + 0.5  # axes: game, seat, other seat
 
-    def meeting(row: int, column: int) -> Meeting:
+    def pair(row: int, column: int) -> PairResult:
         pairs = (seated == row)[:, :, None] & (seated == column)[:, None, :]
         counts: NDArray[np.int64] = pairs.sum(axis=(1, 2))
         met = counts > 0
         shares = (before * pairs).sum(axis=(1, 2))[met] / counts[met]
-        return Meeting(int(met.sum()), wilson(float(shares.sum()), int(met.sum())))
+        return PairResult(int(met.sum()), wilson(float(shares.sum()), int(met.sum())))
 
-    return [[None if row == column else meeting(row, column) for column in range(bots)] for row in range(bots)]
+    return [[None if row == column else pair(row, column) for column in range(bots)] for row in range(bots)]
 
 
-def ratings(bots: int, played: Sequence[Played]) -> list[Rating]:
-    """The bots' strengths, game by game; whoever has several seats is placed by their mean."""
-    model = PlackettLuce(tau=0)  # a bot does not get better or worse meanwhile
+def ratings(bots: int, played: Sequence[MatchResult]) -> list[Rating]:
+    """Ratings from the games in order; a bot with several seats is placed by their mean rank."""
+    model = PlackettLuce(tau=0)  # the strength of a bot does not change
     rated = [model.rating() for _ in range(bots)]
     for game in played:
         places: dict[int, list[int]] = {}
@@ -267,10 +268,10 @@ def ratings(bots: int, played: Sequence[Played]) -> list[Rating]:
 
 
 def wilson(points: float, games: int) -> Mean:
-    """A share with its 95 % confidence interval, by Wilson: it never leaves 0 to 1, and holds for few games too."""
+    """A share with its 95 % Wilson score interval, which stays within 0 to 1 and holds for few games too."""
     if not games:
         return Mean(math.nan, 0.0, 1.0)
-    share, z = points / games, CONFIDENCE
+    share, z = points / games, Z_95
     centre = share + z * z / (2 * games)
     half = z * math.sqrt(share * (1 - share) / games + (z / (2 * games)) ** 2)
     shrink = 1 + z * z / games

@@ -1,4 +1,4 @@
-"""Random games in OpenSpiel."""
+"""Loading and random play of the games in OpenSpiel."""
 
 import random
 from collections.abc import Iterator
@@ -7,24 +7,24 @@ from typing import Any
 import pyspiel  # type: ignore[import-not-found]
 
 from meandre.adapters import openspiel
-from meandre.adapters.openspiel.game import known_as
+from meandre.adapters.openspiel.game import spiel_name
 from meandre.games import catalogue
 
 openspiel.register()
 
-NAMES = {name: known_as(catalogue.game(name)) for name in catalogue.GAMES}
-SECRETIVE = [name for name in NAMES if catalogue.game(name).secrets.SECRET]
-HIDDEN_FOR_LONG = "rio_grande"
-AT_THE_SAME_TIME = "riombo"
-LONG_TO_WRITE = ("mehen", "rio_grande")
+NAMES = {name: spiel_name(catalogue.game(name)) for name in catalogue.GAMES}
+GAMES_WITH_SECRETS = [name for name in NAMES if catalogue.game(name).secrets.SECRET]
+HIDDEN_HANDS_GAME = "rio_grande"
+SIMULTANEOUS_GAME = "riombo"
+SLOW_PLAYTHROUGHS = ("mehen", "rio_grande")
 
 
 def load(name: str, **parameters: Any) -> Any:
     return pyspiel.load_game(NAMES[name], parameters)
 
 
-def let_go_on(state: Any, chooser: random.Random) -> None:
-    """Take a random step."""
+def random_step(state: Any, chooser: random.Random) -> None:
+    """Apply a random action of chance or of the players."""
     if state.is_chance_node():
         outcomes, odds = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(chooser.choices(outcomes, odds)[0])
@@ -34,13 +34,13 @@ def let_go_on(state: Any, chooser: random.Random) -> None:
         state.apply_action(chooser.choice(state.legal_actions()))
 
 
-def walk(spiel: Any, seed: int = 0, steps: int = 10_000) -> Iterator[Any]:
-    """The states of a random game, one after the other; each is changed into the next."""
+def random_states(spiel: Any, seed: int = 0, steps: int = 10_000) -> Iterator[Any]:
+    """The states of a random game: one object, which is changed from step to step."""
     chooser = random.Random(seed)
     state = spiel.new_initial_state()
     yield state
     while not state.is_terminal() and steps:
-        let_go_on(state, chooser)
+        random_step(state, chooser)
         steps -= 1
         yield state
 

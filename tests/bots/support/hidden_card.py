@@ -1,4 +1,4 @@
-"""A game of one secret: seat 0 is dealt a card, somebody bets safely or lets seat 1 guess which card it is."""
+"""Rules of a toy game: seat 0 is dealt a hidden card; the mover bets safely or lets seat 1 guess the card."""
 
 from typing import Any
 

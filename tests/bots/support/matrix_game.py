@@ -1,4 +1,4 @@
-"""A game of one choice each, made at once; a draw with the odds of the two choices then says who wins."""
+"""Rules of a toy game: one simultaneous choice of each seat; a draw with the odds of the pair decides who wins."""
 
 from typing import Any
 
@@ -10,14 +10,17 @@ from meandre.core.rule import rule
 from meandre.core.struct_type import struct_type
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL
 
-MOST = 5
+MAX_CHOICES = 5
 NO_CHOICE, HIDDEN = -1, -2
 SECRET = ("choice",)
 
 POSITION = position_type(
-    ("choices", np.int8, (2,)), ("odds", np.int16, (MOST, MOST)), ("choice", np.int8, (2,)), ("winner", np.int8)
+    ("choices", np.int8, (2,)),
+    ("odds", np.int16, (MAX_CHOICES, MAX_CHOICES)),
+    ("choice", np.int8, (2,)),
+    ("winner", np.int8),
 )
-OPTIONS = struct_type(("choices", np.int8, (2,)), ("odds", np.int16, (MOST, MOST)))
+OPTIONS = struct_type(("choices", np.int8, (2,)), ("odds", np.int16, (MAX_CHOICES, MAX_CHOICES)))
 
 
 @rule
@@ -28,8 +31,8 @@ def setup(pos: Position, seats: int, options: Any) -> None:
     for seat in range(2):
         pos.choices[seat] = options.choices[seat]
         pos.choice[seat] = NO_CHOICE
-    for a in range(MOST):
-        for b in range(MOST):
+    for a in range(MAX_CHOICES):
+        for b in range(MAX_CHOICES):
             pos.odds[a, b] = options.odds[a, b]
 
 
@@ -89,7 +92,7 @@ def ranks(pos: Position, out: Codes) -> None:
 
 @rule
 def glimpse(pos: Position, viewer: int, seat: int, move: int) -> int:
-    return move if viewer == seat or seat == CHANCE else MOST
+    return move if viewer == seat or seat == CHANCE else MAX_CHOICES
 
 
 @rule

@@ -162,10 +162,10 @@ def be_hasty(patience: float) -> None:
 
 def be_thoughtful(seconds: float) -> None:
     """Let every bot think for a long time."""
-    from meandre.bots.bot import Searcher
+    from meandre.bots.bot import SearchBot
     from meandre.server.runtime import bot_runner
 
-    bot_runner.called = lambda game, spec: Searcher(game, seconds=seconds)  # type: ignore[attr-defined]
+    bot_runner.called = lambda game, spec: SearchBot(game, seconds=seconds)  # type: ignore[attr-defined]
 
 
 def slow_down(lag: float) -> None:

@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: `register()` makes all of them known to `pyspiel`.
+"""OpenSpiel adapter: `register()` registers all games with `pyspiel`.
 
 >>> import pyspiel
 >>> from meandre.adapters import openspiel
@@ -10,7 +10,7 @@
 >>> state.current_player(), [state.action_to_string(action) for action in state.legal_actions()]
 (0, ['enter'])
 
-What players see, do and get is told in docs/openspiel.md.
+Observations, actions and returns are described in docs/openspiel.md.
 """
 
 try:

@@ -1,4 +1,4 @@
-"""A game of the house, as OpenSpiel knows it."""
+"""A game for OpenSpiel, and its registration."""
 
 import functools
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from typing import Any
 
 import pyspiel  # type: ignore[import-not-found]
 
-from meandre.adapters.openspiel.node import Moment, simultaneous
+from meandre.adapters.openspiel.node import Node, is_simultaneous
 from meandre.adapters.openspiel.observer import Observer
 from meandre.adapters.openspiel.state import SpielState
 from meandre.core.game import Game
@@ -14,97 +14,97 @@ from meandre.core.messages import translate
 from meandre.core.options import IntegerOption, Value
 from meandre.games.catalogue import games
 
-EVERYTHING = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
+FULL_OBSERVATION = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
 
-LONGEST_GAME = 3_000_000
-"""No game of the house has more decisions, nor more outcomes of chance: docs/openspiel.md says why."""
+MAX_GAME_LENGTH = 3_000_000
+"""No game has more decisions or more outcomes of chance: see docs/openspiel.md."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game at a number of players with its options settled; which one of the house, a subclass says."""
+    """A game with a number of players and options; subclasses set `meandre_game`."""
 
-    house: Game
+    meandre_game: Game
 
     def __init__(self, params: Mapping[str, Any]) -> None:
-        house = self.house
-        players = players_of(house).check(params["players"])
-        options = {option.name: params[parameter(option.name)] for option in house.options}
-        self.start = Moment.start(house, house.start(players, options))
+        game = self.meandre_game
+        players = players_option(game).check(params["players"])
+        options = {option.name: params[parameter_name(option.name)] for option in game.options}
+        self.start = Node.start(game, game.start(players, options))
         info = pyspiel.GameInfo(
-            num_distinct_actions=house.rules.MOVES,
-            max_chance_outcomes=house.rules.OUTCOMES,
+            num_distinct_actions=game.rules.MOVES,
+            max_chance_outcomes=game.rules.OUTCOMES,
             num_players=players,
             min_utility=-1 / (players - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST_GAME,
+            max_game_length=MAX_GAME_LENGTH,
         )
-        super().__init__(kind(house), info, dict(params))
-        self.whole = Observer(self, EVERYTHING)
+        super().__init__(game_type_of(game), info, dict(params))
+        self.full_observer = Observer(self, FULL_OBSERVATION)
 
     def new_initial_state(self) -> SpielState:
-        """The state before anything has happened."""
+        """The root state."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """An observer; unless told otherwise, of what a player sees now."""
+        """An observer; by default of the current observation, without perfect recall."""
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return loaded, (str(self),)
+        return load_from_string, (str(self),)
 
 
-def loaded(text: str) -> Any:
-    """The game of that name and parameters, also in a process that knows none yet."""
+def load_from_string(text: str) -> Any:
+    """The game of a name with parameters; registers the games first if needed."""
     register()
     return pyspiel.load_game(text)
 
 
 def register() -> None:
-    """Make every game of the house known to `pyspiel`; doing so again changes nothing."""
-    known = pyspiel.registered_names()
-    for house in games():
-        if known_as(house) not in known:
-            # a class, since only that outlives Python: OpenSpiel lets go of it when all else is gone
-            pyspiel.register_game(kind(house), type(known_as(house), (SpielGame,), {"house": house}))
+    """Register every game with `pyspiel`; idempotent."""
+    registered = pyspiel.registered_names()
+    for game in games():
+        if spiel_name(game) not in registered:
+            # A class, not a closure: OpenSpiel releases it after the interpreter has shut down.
+            pyspiel.register_game(game_type_of(game), type(spiel_name(game), (SpielGame,), {"meandre_game": game}))
 
 
-def known_as(house: Game) -> str:
+def spiel_name(game: Game) -> str:
     """The game's name in OpenSpiel."""
-    return f"meandre_{house.name}"
+    return f"meandre_{game.name}"
 
 
-def parameter(option: str) -> str:
+def parameter_name(option: str) -> str:
     """The name of an option in OpenSpiel."""
     return option.replace("-", "_")
 
 
-def players_of(house: Game) -> IntegerOption:
-    """The number of players as an option like the others."""
-    return IntegerOption("players", default=house.seats[0], low=house.seats[0], high=house.seats[-1])
+def players_option(game: Game) -> IntegerOption:
+    """The number of players as an option."""
+    return IntegerOption("players", default=game.seats[0], low=game.seats[0], high=game.seats[-1])
 
 
 @functools.cache
-def kind(house: Game) -> Any:
-    """What OpenSpiel wants to know of a game before it is set up."""
-    game_type = pyspiel.GameType
-    defaults: dict[str, Value] = {"players": players_of(house).default}
-    return game_type(
-        short_name=known_as(house),
-        long_name=translate(house.message("name")),
-        dynamics=game_type.Dynamics.SIMULTANEOUS if simultaneous(house) else game_type.Dynamics.SEQUENTIAL,
-        chance_mode=game_type.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=game_type.Information.IMPERFECT_INFORMATION
-        if house.secrets.SECRET
-        else game_type.Information.PERFECT_INFORMATION,
-        utility=game_type.Utility.ZERO_SUM,
-        reward_model=game_type.RewardModel.TERMINAL,
-        max_num_players=house.seats[-1],
-        min_num_players=house.seats[0],
+def game_type_of(game: Game) -> Any:
+    """OpenSpiel's static description of a game."""
+    types = pyspiel.GameType
+    defaults: dict[str, Value] = {"players": players_option(game).default}
+    return types(
+        short_name=spiel_name(game),
+        long_name=translate(game.message("name")),
+        dynamics=types.Dynamics.SIMULTANEOUS if is_simultaneous(game) else types.Dynamics.SEQUENTIAL,
+        chance_mode=types.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=types.Information.IMPERFECT_INFORMATION
+        if game.secrets.SECRET
+        else types.Information.PERFECT_INFORMATION,
+        utility=types.Utility.ZERO_SUM,
+        reward_model=types.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=game.seats[0],
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification=defaults | {parameter(option.name): option.default for option in house.options},
+        parameter_specification=defaults | {parameter_name(option.name): option.default for option in game.options},
     )

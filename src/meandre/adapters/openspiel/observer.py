@@ -1,4 +1,4 @@
-"""What a player sees of a state, as a text and as numbers."""
+"""Observations of a state, as text and as tensor."""
 
 from itertools import groupby
 from math import prod
@@ -15,24 +15,27 @@ if TYPE_CHECKING:
     from meandre.adapters.openspiel.game import SpielGame
     from meandre.adapters.openspiel.state import SpielState
 
-PASSING = ("fact_count", "facts")
-"""Fields of a position that say how it came about, which is for the memory."""
+FACT_FIELDS = ("fact_count", "facts")
+"""Fields of a position about the last move; they belong to the history, not to the observation."""
 
 
 class Observer:
-    """The fields of a position as a player may know them; with perfect recall, the text tells all events as well.
+    """The fields of a position as a player may know them; with perfect recall, the text has all events as well.
 
-    Public information is all but the secrets; private information the secrets, one's own or everybody's.
+    Public information is everything but the secret fields; private information is the secret fields, the player's own
+    or those of all players.
     """
 
-    def __init__(self, game: "SpielGame", table_view: Any, params: Any = None) -> None:
+    def __init__(self, game: "SpielGame", observation_type: Any, params: Any = None) -> None:
         if params:
-            raise ValueError(f"an observer has no parameters, so not {params}")
-        layout = game.house.position_type
-        secret = game.house.secrets.SECRET
-        self.table_view = table_view
+            raise ValueError(f"an observer takes no parameters, but got {params}")
+        layout = game.meandre_game.position_type
+        secret = game.meandre_game.secrets.SECRET
+        self.observation_type = observation_type
         self.fields = [
-            name for name in layout.names or () if name not in PASSING and (table_view.public_info or name in secret)
+            name
+            for name in layout.names or ()
+            if name not in FACT_FIELDS and (observation_type.public_info or name in secret)
         ]
         shapes = {"player": (game.num_players(),)} | {name: layout[name].shape or (1,) for name in self.fields}
         self.tensor: NDArray[np.float32] = np.zeros(sum(prod(shape) for shape in shapes.values()), np.float32)
@@ -44,14 +47,14 @@ class Observer:
             begin = end
 
     def view(self, state: "SpielState", player: int) -> Position:
-        """The position as it is seen."""
-        private = self.table_view.private_info
+        """The position as observed."""
+        private = self.observation_type.private_info
         if private == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            return state.moment.pos
-        return state.moment.view(player if private == pyspiel.PrivateInfoType.SINGLE_PLAYER else SPECTATOR)
+            return state.node.pos
+        return state.node.view(player if private == pyspiel.PrivateInfoType.SINGLE_PLAYER else SPECTATOR)
 
     def set_from(self, state: "SpielState", player: int) -> None:
-        """Write what a player sees into `tensor`, of which `dict` are the parts."""
+        """Write the observation into `tensor`; the entries of `dict` are views of its parts."""
         view = self.view(state, player)
         self.dict["player"][:] = 0
         self.dict["player"][player] = 1
@@ -59,20 +62,22 @@ class Observer:
             self.dict[name][...] = view[name]
 
     def string_from(self, state: "SpielState", player: int) -> str:
-        """What a player sees, one line for each event and each field."""
+        """The observation, one line for each event and each field."""
         view = self.view(state, player)
-        lines = [f"{name}: {spell(view[name])}" for name in self.fields]
-        if self.table_view.perfect_recall and self.table_view.public_info:
-            lines.insert(0, f"player {player} saw\n{state.moment.memory(player)}")
+        lines = [f"{name}: {format_field(view[name])}" for name in self.fields]
+        if self.observation_type.perfect_recall and self.observation_type.public_info:
+            lines.insert(0, f"player {player} saw\n{state.node.history(player)}")
         return "\n".join(lines)
 
 
-def spell(numbers: Any) -> str:
-    """The numbers of a field; what repeats is written once, with how often."""
+def format_field(numbers: Any) -> str:
+    """The numbers of a field, run-length encoded by row."""
     rows = np.reshape(numbers, (-1, np.shape(numbers)[-1] if np.shape(numbers) else 1))
-    return " / ".join(" ".join(run(value, len(list(group))) for value, group in groupby(row)) for row in rows.tolist())
+    return " / ".join(
+        " ".join(format_run(value, len(list(group))) for value, group in groupby(row)) for row in rows.tolist()
+    )
 
 
-def run(value: int, length: int) -> str:
-    """A number that comes so many times."""
+def format_run(value: int, length: int) -> str:
+    """A number and how often it repeats."""
     return str(value) if length == 1 else f"{value}×{length}"

@@ -1,11 +1,11 @@
-"""A game in progress, as OpenSpiel knows it."""
+"""A state of a game for OpenSpiel."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pyspiel  # type: ignore[import-not-found]
 
-from meandre.adapters.openspiel.node import Moment
+from meandre.adapters.openspiel.node import Node
 from meandre.adapters.payoffs import payoffs
 from meandre.core.verbs import CHANCE
 
@@ -13,65 +13,65 @@ if TYPE_CHECKING:
     from meandre.adapters.openspiel.game import SpielGame
 
 SEED_BITS = 53
-"""As many as a random number from 0 to 1 has."""
+"""Bits of a float in [0, 1)."""
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a game, and whatever OpenSpiel itself keeps about how it came about."""
+    """A node of the game tree, with the history that OpenSpiel keeps."""
 
     def __init__(self, game: "SpielGame") -> None:
         super().__init__(game)
-        self.moment: Moment = game.start
+        self.node: Node = game.start
 
     def current_player(self) -> int:
-        """Who is to act."""
-        return self.moment.player
+        """The player to act, or one of OpenSpiel's special ids."""
+        return self.node.player
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return not self.moment.acting
+        return not self.node.acting
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.moment.moves(player)
+        return self.node.moves(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do, and how likely each is."""
-        return list(self.moment.odds().items())
+        """The outcomes of chance and their probabilities."""
+        return list(self.node.odds().items())
 
     def _apply_action(self, action: int) -> None:
-        self.moment = self.moment.after([(seat_of(self.moment.player), action)])
+        self.node = self.node.after([(seat_of(self.node.player), action)])
 
     def _apply_actions(self, actions: list[int]) -> None:
-        acting = self.moment.acting
-        self.moment = self.moment.after([choice for choice in enumerate(actions) if acting >> choice[0] & 1])
+        acting = self.node.acting
+        self.node = self.node.after([(seat, move) for seat, move in enumerate(actions) if acting >> seat & 1])
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.moment.game.notation.write(self.moment.pos, seat_of(player), action)
+        return self.node.game.notation.write(self.node.pos, seat_of(player), action)
 
     def returns(self) -> list[float]:
-        """What the game was worth to each player, once it is over."""
-        return payoffs(self.moment.game.ranks(self.moment.pos))
+        """The payoff of each player; zeros until the game is over."""
+        return payoffs(self.node.game.ranks(self.node.pos))
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """A state that looks the same to this player; its history begins here."""
+        """A state with the same information state for this player; its OpenSpiel history is empty."""
         state = SpielState(self.get_game())
-        state.moment = self.moment.imagined(player, int(sampler() * (1 << SEED_BITS)))
+        state.node = self.node.resample(player, int(sampler() * (1 << SEED_BITS)))
         return state
 
     def __reduce__(self) -> tuple[object, ...]:
-        return restored, (self.get_game(), self.serialize())
+        return restore_state, (self.get_game(), self.serialize())
 
     def __str__(self) -> str:
         game: SpielGame = self.get_game()
-        return game.whole.string_from(self, 0)
+        return game.full_observer.string_from(self, 0)
 
 
 def seat_of(player: int) -> int:
-    """The seat of a player, or of chance."""
+    """The seat of a player, or CHANCE."""
     return player if player >= 0 else CHANCE
 
 
-def restored(game: "SpielGame", saved: str) -> SpielState:
-    """A state that was saved."""
+def restore_state(game: "SpielGame", saved: str) -> SpielState:
+    """A state from a pickle."""
     state: SpielState = game.deserialize_state(saved)
     return state

@@ -35,7 +35,7 @@ async def assess_game(view: TableView, pool: BotPool) -> list[MoveAssessment]:
     for step, seat, code, known in view.decisions():
         if len(game.moves(known, seat)) < 2:
             continue
-        analysis = await pool.analyze(game, known, seat, walks=SIMULATIONS)
+        analysis = await pool.analyze(game, known, seat, simulations=SIMULATIONS)
         values = {candidate.move: candidate.values for candidate in analysis.candidates}
         best = max(value[seat] for value in values.values())
         cost = 0.0 if analysis.mixed else best - values[code][seat]

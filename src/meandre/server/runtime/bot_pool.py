@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from meandre.bots.analysis import Thinker, Thought
-from meandre.bots.bot import Bot, Searcher
+from meandre.bots.analysis import Analysis, Analyzer
+from meandre.bots.bot import Bot, SearchBot
 from meandre.bots.specs import bot as make_bot
 from meandre.core.game import Game
 from meandre.core.position import Position
@@ -43,22 +43,22 @@ class BotPool:
         bots: dict[tuple[str, int], Bot] = self.local.__dict__.setdefault("bots", {})
         if (game.name, level) not in bots:
             bots[game.name, level] = bot = make_bot(game, f"{game.name}:{level}")
-            if isinstance(bot, Searcher):
+            if isinstance(bot, SearchBot):
                 bot.stop = self.stopping
         code = bots[game.name, level].choose(view, seat, seed=secrets.randbits(32))
         return game.notation.write(view, seat, code)
 
-    async def analyze(self, game: Game, view: Position, seat: int, **budget: Any) -> Thought:
-        """What the search thinks of each move, with a budget of `walks` or `seconds`."""
+    async def analyze(self, game: Game, view: Position, seat: int, **budget: Any) -> Analysis:
+        """What the search thinks of each move, with a budget of `simulations` or `seconds`."""
         await self.compiler.bots(game)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.executor, self._analyze, game, view, seat, budget)
 
-    def _analyze(self, game: Game, view: Position, seat: int, budget: Mapping[str, Any]) -> Thought:
-        analyzers: dict[str, Thinker] = self.local.__dict__.setdefault("analyzers", {})
+    def _analyze(self, game: Game, view: Position, seat: int, budget: Mapping[str, Any]) -> Analysis:
+        analyzers: dict[str, Analyzer] = self.local.__dict__.setdefault("analyzers", {})
         if game.name not in analyzers:
-            analyzers[game.name] = Thinker(game)
-        return analyzers[game.name].think(view, seat, secrets.randbits(32), stop=self.stopping, lines=False, **budget)
+            analyzers[game.name] = Analyzer(game)
+        return analyzers[game.name].analyze(view, seat, secrets.randbits(32), stop=self.stopping, lines=False, **budget)
 
     def close(self) -> None:
         """Stop; running searches are interrupted, or the process could not end before them."""

@@ -1,1 +1,1 @@
-"""What the bots know of Mehen."""
+"""Search settings and heuristics of Mehen's bots."""

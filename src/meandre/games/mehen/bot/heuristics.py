@@ -1,34 +1,34 @@
-"""What the bots know of Mehen: prey eaten decide, odd squares are safe, and a predator out there had better stay."""
+"""Search settings and heuristics of Mehen: eaten prey decide the game, odd squares are safe, a free predator stays."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.bots.heuristics import Level, Lore
+from meandre.bots.heuristics import Level, SearchSettings
 from meandre.core.position import Codes, Position
 from meandre.core.rule import rule
 from meandre.games.mehen.rules import EMPTY, ENTER, OFF, PREDATOR, PREY, TAIL, is_predator, mover, steps
 
-LORE = Lore(
-    explore=0.5,
+SEARCH = SearchSettings(
+    exploration=0.5,
     horizon=6,
     levels=(Level(10, 0.67), Level(20, 0.37), Level(50, 0.17), Level(150, 0.08), Level(8000)),
 )
 
 ENTERING = 20
-EATING, PROWLING, LEAVING = 54, 8, 3
-"""A predator's moves. While it prowls, its own prey may stay where they are safe; but who only prowls gets nowhere."""
+EATING, QUIET, LEAVING = 54, 8, 3
+"""Priors of a predator's moves. A quiet predator move lets prey stay on safe squares, but makes no progress."""
 FROM_TAIL, FROM_SAFETY, FROM_DANGER = 3, 5, 10
 TO_CENTRE, TO_SAFETY, TO_DANGER = 4, 3, 1
-"""A prey's moves: the product of where it comes from and where it goes."""
+"""Prior of a prey's move: the product of a factor for its square and one for its target."""
 
 LEAD, FOREMOST = 3.3, 0.7
-"""What a prey more is worth when nearly all are home, and having one at the centre, which is what frees a predator:
-as a regression over games of the search with itself has it, in logarithms of the odds."""
+"""Log-odds of a lead of one prey when nearly all are home, and of having a prey at the centre, which frees the
+predator: from a regression over self-play games."""
 
 
 @rule
-def weigh(pos: Position, seat: int, out: Codes, n: int, weights: Codes) -> None:
-    """Eat; bring prey in, home, or to safety; let the safe ones stand."""
+def move_priors(pos: Position, seat: int, out: Codes, n: int, weights: Codes) -> None:
+    """Prefer to eat, to enter, to reach the centre or a safe square; rarely move a safe prey."""
     for i in range(n):
         if out[i] == ENTER:
             weights[i] = ENTERING
@@ -36,21 +36,21 @@ def weigh(pos: Position, seat: int, out: Codes, n: int, weights: Codes) -> None:
         piece = mover(out[i])
         start = int(pos.place[seat, piece])
         target = start + steps(pos, out[i])
-        weights[i] = prowl(pos, target) if piece == PREDATOR else run(pos, start, target)
+        weights[i] = predator_prior(pos, target) if piece == PREDATOR else prey_prior(pos, start, target)
 
 
 @rule
-def prowl(pos: Position, target: int) -> int:
-    """The weight of a predator's move."""
+def predator_prior(pos: Position, target: int) -> int:
+    """The prior of a predator's move."""
     if target == TAIL:
         return LEAVING
     met = pos.track[target]
-    return PROWLING if met == EMPTY or is_predator(met) else EATING
+    return QUIET if met == EMPTY or is_predator(met) else EATING
 
 
 @rule
-def run(pos: Position, start: int, target: int) -> int:
-    """The weight of a prey's move. M30: on odd squares nothing eats it. M12: who swaps loses what the other gains."""
+def prey_prior(pos: Position, start: int, target: int) -> int:
+    """The prior of a prey's move. M30: on odd squares nothing eats it. M12: a swap moves an opponent's prey too."""
     weight = FROM_TAIL if start == TAIL else FROM_SAFETY if start % 2 else FROM_DANGER
     if target == pos.length:
         return weight * TO_CENTRE
@@ -59,12 +59,12 @@ def run(pos: Position, start: int, target: int) -> int:
 
 
 @rule
-def appraise(pos: Position, values: NDArray[np.float64]) -> None:
-    """Prey won and lost decide, the surer the fewer still race; before that, how soon the predator will be free."""
+def evaluate(pos: Position, values: NDArray[np.float64]) -> None:
+    """Softmax of the lead in prey, weighted more the fewer prey are racing, and of the foremost prey's place."""
     racing = 0
     for seat in range(pos.seats):
         racing += pos.racing[seat]
-    sure = LEAD / np.sqrt(1.0 + racing)
+    lead_weight = LEAD / np.sqrt(1.0 + racing)
     total = 0.0
     for seat in range(pos.seats):
         lead, foremost = int(pos.caught[seat]), TAIL
@@ -72,7 +72,7 @@ def appraise(pos: Position, values: NDArray[np.float64]) -> None:
             place = int(pos.place[seat, prey])
             lead -= place == OFF
             foremost = max(foremost, place)
-        values[seat] = np.exp(sure * lead + FOREMOST * foremost / pos.length)
+        values[seat] = np.exp(lead_weight * lead + FOREMOST * foremost / pos.length)
         total += values[seat]
     for seat in range(pos.seats):
         values[seat] /= total

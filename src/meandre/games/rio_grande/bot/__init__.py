@@ -1,1 +1,1 @@
-"""What the bots know of Rio Grande."""
+"""Search settings and heuristics of Rio Grande's bots."""

@@ -1,9 +1,9 @@
-"""What the bots know of Rio Grande: bridges near the source pay, a delta is for the rivers that pay oneself most."""
+"""Search settings and heuristics of Rio Grande: bridges near the source pay most; end the rivers that pay oneself."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.bots.heuristics import Level, Lore
+from meandre.bots.heuristics import Level, SearchSettings
 from meandre.core.position import Codes, Position
 from meandre.core.rule import rule
 from meandre.core.verbs import LEGAL
@@ -29,28 +29,28 @@ from meandre.games.rio_grande.rules import (
     river_value,
 )
 
-LORE = Lore(
-    explore=0.6,
+SEARCH = SearchSettings(
+    exploration=0.6,
     horizon=40,
     levels=(Level(6, 0.4), Level(14, 0.25), Level(35, 0.12), Level(100, 0.03), Level(5000)),
 )
 
 USUAL, RARE, OFTEN = 16, 4, 96
-"""Weights: of laying a card, of throwing one away, of building."""
+"""Priors of laying a card, of throwing one away, of building."""
 
-LATE = 40.0
-"""With fewer cards in the pile than that, fewer and fewer rivers will still meet their delta."""
+LATE_PILE = 40.0
+"""Cards in the pile below which ever fewer rivers will still get their delta."""
 
 
 @rule
-def weigh(pos: Position, seat: int, out: Codes, n: int, weights: Codes) -> None:
-    """Build when you can; end the rivers that pay you, dry up those that pay others; throw away little."""
+def move_priors(pos: Position, seat: int, out: Codes, n: int, weights: Codes) -> None:
+    """Prefer to build, to end rivers that pay the seat, to dry up those that pay others; rarely throw cards away."""
     for i in range(n):
         weights[i] = USUAL
         if pos.phase == ACT:
-            weights[i] = weight_of_action(pos, seat, out[i])
+            weights[i] = action_prior(pos, seat, out[i])
         elif pos.phase == PLACE:
-            weights[i] = weight_of_river(pos, seat, pos.chosen, out[i] - PLACE_ON)
+            weights[i] = river_prior(pos, seat, pos.chosen, out[i] - PLACE_ON)
         elif out[i] == PASS:
             weights[i] = 1
         elif pos.phase == SPAN or pos.phase == PUT:  # near the source
@@ -62,8 +62,8 @@ def weigh(pos: Position, seat: int, out: Codes, n: int, weights: Codes) -> None:
 
 
 @rule
-def weight_of_action(pos: Position, seat: int, move: int) -> int:
-    """Deltas and sandbanks count as much as the best river for them; other cards are laid rather than thrown away."""
+def action_prior(pos: Position, seat: int, move: int) -> int:
+    """The prior of an action. A delta or a sandbank weighs as much as its best river."""
     if move >= THROW:
         return RARE if move < BUILD else OFTEN
     if move < DELTA or BEND <= move < SANDBANK:
@@ -78,8 +78,8 @@ def weight_of_action(pos: Position, seat: int, move: int) -> int:
 
 
 @rule
-def weight_of_river(pos: Position, seat: int, card: int, river: int) -> int:
-    """Where to lay a card: the seat's own rivers, and long ones; sandbanks onto those of others."""
+def river_prior(pos: Position, seat: int, card: int, river: int) -> int:
+    """The prior of a river for a card: prefer the seat's own and long rivers; sandbanks on those of others."""
     if pos.length[river] == 0:
         return USUAL
     gain = lead(pos, seat, river)
@@ -92,7 +92,7 @@ def weight_of_river(pos: Position, seat: int, card: int, river: int) -> int:
 
 @rule
 def lead(pos: Position, seat: int, river: int) -> int:
-    """How much more a river would pay the seat now than the best of the others."""
+    """What a river would pay the seat now, less what it would pay the best opponent."""
     best = 0
     for other in range(pos.seats):
         if other != seat:
@@ -102,7 +102,7 @@ def lead(pos: Position, seat: int, river: int) -> int:
 
 @rule
 def rivals_upstream(pos: Position, seat: int, spot: int) -> int:
-    """How many more bridges of others than of the seat stand between the source and a card."""
+    """Opponents' bridges between the source and a card, less the seat's own."""
     more = 0
     for upstream in range(spot):
         owner = pos.bridge[pos.river, upstream]
@@ -112,17 +112,17 @@ def rivals_upstream(pos: Position, seat: int, spot: int) -> int:
 
 
 @rule
-def appraise(pos: Position, values: NDArray[np.float64]) -> None:
-    """The points so far and most of what the rivers would pay now; the longer the game, the less a lead tells."""
+def evaluate(pos: Position, values: NDArray[np.float64]) -> None:
+    """Softmax of the points and part of what the rivers would pay now, at a temperature that rises with the pile."""
     left = float(pos.left)
-    part = 0.5 + 0.4 * min(left / LATE, 1.0)  # in the end rivers pay half
-    luck = 1.5 + np.sqrt(left)
+    part = 0.5 + 0.4 * min(left / LATE_PILE, 1.0)  # in the end rivers pay half
+    temperature = 1.5 + np.sqrt(left)
     most, total = 0.0, 0.0
     for seat in range(pos.seats):
-        promised = 0
+        pending = 0
         for river in range(RIVERS):
-            promised += river_value(pos, river, seat)
-        values[seat] = (pos.points[seat] + part * promised) / luck
+            pending += river_value(pos, river, seat)
+        values[seat] = (pos.points[seat] + part * pending) / temperature
         most = max(most, values[seat])
     for seat in range(pos.seats):
         values[seat] = np.exp(values[seat] - most)

@@ -1,1 +1,1 @@
-"""What the bots know of Riombo."""
+"""Search settings and heuristics of Riombo's bots."""

@@ -1,33 +1,33 @@
-"""What the bots know of Riombo: money is nearly everything, and a stacked canoe is worth money too."""
+"""Search settings and evaluation of Riombo: money, and what stacked canoes are worth in money."""
 
 import math
 
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.bots.heuristics import Level, Lore
+from meandre.bots.heuristics import Level, SearchSettings
 from meandre.core.position import Position
 from meandre.core.rule import rule
 from meandre.games.riombo.rules import is_in
 
-LORE = Lore(
-    explore=0.2,
+SEARCH = SearchSettings(
+    exploration=0.2,
     horizon=0,
-    doubt=0.75,
+    opponent_noise=0.75,
     levels=(Level(20, 0.97), Level(800, 0.02), Level(800, 0.02, 1), Level(800, 0.01, 2), Level(2500, 0.0, 3)),
 )
 
 CANOE, TRIP = 11.0, 7.5
-"""What a canoe is worth at the start of the river, and how much more at its end: as a regression over a million random
-games for two has it."""
+"""The value of a canoe at the start of the river in money, and what it gains until the finish: from a regression over
+a million random games for two."""
 
 STEEPNESS = 6.0
-"""How surely more money wins, between players who know what they do."""
+"""Inverse temperature: how surely more money wins between good players."""
 
 
 @rule
-def appraise(pos: Position, values: NDArray[np.float64]) -> None:
-    """The more money and canoes, and the further down the river, the likelier the win."""
+def evaluate(pos: Position, values: NDArray[np.float64]) -> None:
+    """Softmax of money and canoes as a share of the winning value; 0 for a player who is out."""
     total = 0.0
     for seat in range(pos.seats):
         values[seat] = 0.0

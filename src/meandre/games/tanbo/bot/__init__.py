@@ -1,1 +1,1 @@
-"""What the bots know of Tanbo."""
+"""Search settings and heuristics of Tanbo's bots."""
