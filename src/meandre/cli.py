@@ -280,7 +280,7 @@ def replay(
     source = sys.stdin.buffer if str(file) == "-" else file.open("rb")
     with source:
         record = records.read(source.read(records.LONGEST_RECORD + 1))
-    match = Match.replay(find(record.game), record)
+    match = Match.replay(find(record.game, record.rules), record)
     if quiet:
         return
     if seat and seat > len(match.names):
@@ -312,11 +312,11 @@ def bench(
         console().print(benchmark(figures))
 
 
-def find(name: str) -> "Game":
+def find(name: str, version: int | None = None) -> "Game":
     """The game of that name."""
     from meandre.games.catalogue import game
 
-    return game(name)
+    return game(name, version)
 
 
 def spoken(language: str | None) -> str:

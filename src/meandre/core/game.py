@@ -1,8 +1,9 @@
 """A game, as the rest of the house knows it."""
 
+import functools
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
 from types import ModuleType
@@ -89,6 +90,8 @@ class Game:
     touch_target: Callable[[Position, int, int], str] | None = None  # the picture's element id for a seat's move
     seat_fields: tuple[str, ...] = ()  # fields of the position that hold seats: programs count them from 1
     seat_columns: tuple[str, ...] = ()  # likewise, of the facts
+    older_versions: tuple[int, ...] = ()  # of the rules: those that differ only by missing options, see `at`
+    later_options: tuple[Option, ...] = ()  # of an older version: the options that came later, at their defaults
     teaching: TeachingMaterial | None = None  # lesson, figures, demo and rulings: `meandre.teaching.material`
 
     def __post_init__(self) -> None:
@@ -120,16 +123,25 @@ class Game:
         if seats not in self.seats:
             raise OptionError(core_message("seats-out-of-range", seats=seats, low=self.seats[0], high=self.seats[-1]))
         settled = resolve(self.options, options)
-        if self.option_conflict and (reason := self.option_conflict(settled)):
+        later = {option.name: option.default for option in self.later_options}
+        if self.option_conflict and (reason := self.option_conflict({**later, **settled})):
             raise OptionError(reason)
         return settled
 
     def encode(self, options: Mapping[str, Value]) -> Struct:
         """Settled options as the record that `setup` takes."""
         record = blank(self.rules.OPTIONS)
-        for option in self.options:
-            record[option.name.replace("-", "_")] = option.code(options[option.name])
+        for option in (*self.options, *self.later_options):
+            record[option.name.replace("-", "_")] = option.code(options.get(option.name, option.default))
         return record
+
+    def plays(self, version: int) -> bool:
+        """Whether games that began under a version of the rules can go on."""
+        return version == self.version or version in self.older_versions
+
+    def at(self, version: int) -> "Game":
+        """The game as it was in a version that it still `plays`: without the options that came later."""
+        return self if version == self.version else older(self, version)
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Position:
         """A fresh position."""
@@ -186,17 +198,27 @@ class Game:
             yield from (f"option-{option.name}", f"option-{option.name}-help")
             yield from (f"option-{option.name}-{choice}" for choice in getattr(option, "choices", ()))
 
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        return catalogued, (self.rules.__package__ or self.rules.__name__,)
+    def __reduce__(self) -> tuple[object, tuple[str, int]]:
+        return from_package, (self.rules.__package__ or self.rules.__name__, self.version)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
 
-def catalogued(package: str) -> Game:
+@functools.cache
+def older(game: Game, version: int) -> Game:
+    """An older version of a game, made once."""
+    if not game.plays(version):
+        raise ValueError(f"{game.name} does not play version {version} of its rules")
+    known = tuple(option for option in game.options if option.since <= version)
+    later = tuple(option for option in game.options if option.since > version)
+    return replace(game, version=version, options=known, later_options=later)
+
+
+def from_package(package: str, version: int) -> Game:
     """The game of a package: how a game is pickled."""
     game: Game = import_module(package).GAME
-    return game
+    return game.at(version)
 
 
 @declare("rules")

@@ -21,6 +21,7 @@ class IntegerOption:
     high: int
     step: int = 1
     misfit: Message | None = None  # why a number between two steps will not do
+    since: int = 1  # the version of the rules that introduced it
 
     def check(self, value: object) -> int:
         """The value itself, if it will do."""
@@ -54,6 +55,7 @@ class ChoiceOption:
     name: str
     default: str
     choices: tuple[str, ...]
+    since: int = 1  # the version of the rules that introduced it
 
     def check(self, value: object) -> str:
         """The value itself, if it will do."""

@@ -25,15 +25,20 @@ RUNNING = 0
 """`pos.ending` of a game that is not over."""
 
 
-def position_type(*fields: tuple[Any, ...], facts: int = 16) -> StructType:
-    """The record of a game: what every position has, then the game's own `fields`; no move causes more than `facts`."""
+def position_type(*fields: tuple[Any, ...], facts: int = 16, version: int = 1) -> StructType:
+    """The record of a game: what every position has, then the game's own `fields`; no move causes more than `facts`.
+
+    Verbs are chosen by the type of the record. Rules of another `version` that are kept beside these have a type of
+    their own, even with the same fields.
+    """
     shared: list[tuple[Any, ...]] = [
         ("seats", np.int8),
         ("ending", np.int8),  # RUNNING, or how the game ended
         ("fact_count", np.int8),  # how many rows of `facts` are in use
         ("facts", np.int16, (facts, FACT_NUMBERS)),  # what the last move did, in order
     ]
-    return struct_type(*shared, *fields)
+    marker = [(f"rules_{version}", np.int8)] if version > 1 else []
+    return struct_type(*shared, *fields, *marker)
 
 
 def blank(position_type: StructType) -> Position:

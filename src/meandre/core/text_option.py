@@ -46,6 +46,7 @@ class TextOption:
     field: str  # of the file: holds the words
     decode: Decode
     encode: Callable[[list[int]], str]  # the inverse: one text for each value
+    since: int = 1  # the version of the rules that introduced it
 
     @functools.cached_property
     def choices(self) -> tuple[str, ...]:

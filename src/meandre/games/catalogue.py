@@ -1,7 +1,8 @@
 """The catalogue: every installed game, found by the entry point group `meandre.games`.
 
 An entry point's name is the game's name; its value leads to the `Game` object. A package that changes the rules of a
-game keeps the old ones loadable beside the new: it registers them as `name@version`, as in `mehen@1`.
+game other than by new options keeps the old ones loadable beside the new: it registers them as `name@version`, as in
+`mehen@1`.
 """
 
 import logging
@@ -29,7 +30,7 @@ GAMES = [name for name in ENTRY_POINTS if "@" not in name]
 
 
 def game(name: str, version: int | None = None) -> Game:
-    """The game of that name: the latest, or the one that plays by that version of its rules.
+    """The game of that name, in the latest version of its rules or in the one that is asked for.
 
     >>> game("mehen").seats
     range(2, 7)
@@ -37,10 +38,19 @@ def game(name: str, version: int | None = None) -> Game:
     if name not in GAMES:
         raise MeandreError(core_message("no-such-game", game=abbreviate(name), known=", ".join(GAMES)))
     latest: Game = ENTRY_POINTS[name].load()
-    if version is None or version == latest.version:
-        return latest
-    older = ENTRY_POINTS.get(f"{name}@{version}")
-    return older.load() if older else latest
+    return latest if version is None else in_version(latest, version)
+
+
+def in_version(latest: Game, version: int) -> Game:
+    """A game under a version of its rules: the latest without later options, or one that is kept beside it."""
+    if latest.plays(version):
+        return latest.at(version)
+    for name, point in ENTRY_POINTS.items():
+        if name.startswith(f"{latest.name}@"):
+            kept: Game = point.load()
+            if kept.plays(version):
+                return kept.at(version)
+    raise MeandreError(core_message("record-other-rules", version=version, known=latest.version))
 
 
 def games() -> list[Game]:

@@ -140,11 +140,12 @@ class Table:
         self.events.append(TableEvent(len(self.events) + 1, kind, hidden, **body))
 
     def _create(self, entry: entries.TableCreated, at: float) -> None:
-        self.game = find_game(entry.game)
-        if self.game.version != entry.rules:
-            raise RulesVersionMismatch(
-                message("stranded", game=self.game.message("name"), version=entry.rules, known=self.game.version)
-            )
+        latest = find_game(entry.game)
+        try:
+            self.game = find_game(entry.game, entry.rules)
+        except MeandreError:
+            unknown = message("stranded", game=latest.message("name"), version=entry.rules, known=latest.version)
+            raise RulesVersionMismatch(unknown) from None
         self.options, self.settings, self.host = dict(entry.options), entry.settings, entry.host
         self.waiting_since = at
         colours = [setup.colour for setup in entry.seats]
