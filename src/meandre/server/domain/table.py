@@ -18,6 +18,16 @@ from meandre.server.domain.phases import FILLING, OVER, PLAYING
 from meandre.server.domain.seats import Seat
 
 
+def game_of(entry: entries.TableCreated) -> Game:
+    """The game of a table, in the version of the rules that it was created under."""
+    latest = find_game(entry.game)
+    try:
+        return find_game(entry.game, entry.rules)
+    except MeandreError:
+        unknown = message("stranded", game=latest.message("name"), version=entry.rules, known=latest.version)
+        raise RulesVersionMismatch(unknown) from None
+
+
 class Table:
     """The state that a table's entries lead to."""
 
@@ -140,12 +150,7 @@ class Table:
         self.events.append(TableEvent(len(self.events) + 1, kind, hidden, **body))
 
     def _create(self, entry: entries.TableCreated, at: float) -> None:
-        latest = find_game(entry.game)
-        try:
-            self.game = find_game(entry.game, entry.rules)
-        except MeandreError:
-            unknown = message("stranded", game=latest.message("name"), version=entry.rules, known=latest.version)
-            raise RulesVersionMismatch(unknown) from None
+        self.game = game_of(entry)
         self.options, self.settings, self.host = dict(entry.options), entry.settings, entry.host
         self.waiting_since = at
         colours = [setup.colour for setup in entry.seats]

@@ -41,11 +41,12 @@ class BotPool:
 
     def _choose(self, game: Game, view: Position, seat: int, level: int) -> str:
         bots: dict[tuple[str, int], Bot] = self.local.__dict__.setdefault("bots", {})
-        if (game.name, level) not in bots:
-            bots[game.name, level] = bot = make_bot(game, f"{game.name}:{level}")
+        key = game.rules.__name__, level
+        if key not in bots:
+            bots[key] = bot = make_bot(game, f"{game.name}:{level}")
             if isinstance(bot, SearchBot):
                 bot.stop = self.stopping
-        code = bots[game.name, level].choose(view, seat, seed=secrets.randbits(32))
+        code = bots[key].choose(view, seat, seed=secrets.randbits(32))
         return game.notation.write(view, seat, code)
 
     async def analyze(self, game: Game, view: Position, seat: int, **budget: Any) -> Analysis:
@@ -56,9 +57,10 @@ class BotPool:
 
     def _analyze(self, game: Game, view: Position, seat: int, budget: Mapping[str, Any]) -> Analysis:
         analyzers: dict[str, Analyzer] = self.local.__dict__.setdefault("analyzers", {})
-        if game.name not in analyzers:
-            analyzers[game.name] = Analyzer(game)
-        return analyzers[game.name].analyze(view, seat, secrets.randbits(32), stop=self.stopping, lines=False, **budget)
+        key = game.rules.__name__
+        if key not in analyzers:
+            analyzers[key] = Analyzer(game)
+        return analyzers[key].analyze(view, seat, secrets.randbits(32), stop=self.stopping, lines=False, **budget)
 
     def close(self) -> None:
         """Stop; running searches are interrupted, or the process could not end before them."""

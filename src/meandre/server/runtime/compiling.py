@@ -50,9 +50,10 @@ class GameCompiler:
             task.cancel()
 
     async def _once(self, part: str, game: Game) -> None:
-        task = self._tasks.get((part, game.name))
+        key = part, game.rules.__name__
+        task = self._tasks.get(key)
         if task is None:
-            task = self._tasks[part, game.name] = asyncio.create_task(self._compile(part, game))
+            task = self._tasks[key] = asyncio.create_task(self._compile(part, game))
         try:
             await asyncio.shield(task)
         except asyncio.CancelledError:

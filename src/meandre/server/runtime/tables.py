@@ -11,14 +11,13 @@ import structlog
 
 from meandre.core.errors import MeandreError
 from meandre.core.fair_chance import FairStream
-from meandre.games.catalogue import game as find_game
 from meandre.server.domain import commands, setup
 from meandre.server.domain.command_registry import Command, CommandResult, Context, decide
 from meandre.server.domain.entries import DeviceLinkUsed, Entry, MovePlayed, SeatTaken, TableCreated, decode, encode
 from meandre.server.domain.errors import DatabaseUnavailable, NotFound
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import OVER, PLAYING
-from meandre.server.domain.table import Table
+from meandre.server.domain.table import Table, game_of
 from meandre.server.domain.tokens import new_token
 from meandre.server.runtime.compiling import GameCompiler
 from meandre.server.runtime.live_table import LiveTable
@@ -95,8 +94,7 @@ class TableService:
         found = await self.store.table(id) if len(id) <= 40 and id.isprintable() else None
         if found is None:
             raise NotFound(message("no-such-table"))
-        secret, phase, name = found
-        await self.compiler.rules(find_game(name))
+        secret, phase, _ = found
         live = LiveTable(Table(id, secret))
         await self._read(live)
         if live.table.phase != phase:
@@ -113,7 +111,10 @@ class TableService:
         found = await self.store.entries(live.id, live.table.entry_count)
         for number, at, body in found:
             if number == live.table.entry_count:
-                live.table.apply(decode(body), at)
+                entry = decode(body)
+                if isinstance(entry, TableCreated):
+                    await self.compiler.rules(game_of(entry))
+                live.table.apply(entry, at)
         live.write_uncertain = False
         return bool(found)
 
@@ -138,7 +139,7 @@ class TableService:
     async def create(self, entry: TableCreated) -> LiveTable:
         """Create a table."""
         id, secret = new_token(), FairStream.fresh().secret
-        await self.compiler.rules(find_game(entry.game))
+        await self.compiler.rules(game_of(entry))
         at = self.clock()
         live = LiveTable(Table(id, secret))
         live.table.apply(entry, at)  # first, so that an entry that cannot be applied is not stored
@@ -146,6 +147,7 @@ class TableService:
         new = NewTableRow(id, entry.game, secret, live.table.phase, entry.settings.listed, at)
         row = EntryRow(id, 0, at, encode(entry))
         await self.writer.add(PendingEntry(row, new, tuple(sorted(client_ids))))
+        self.metrics.entries_of(type(entry).__name__).inc()
         self._live[id] = live
         self._keep(live)
         self._changed(live)
