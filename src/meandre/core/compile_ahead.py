@@ -66,7 +66,7 @@ def is_compiled(game: "Game", part: str) -> bool:
 
 def ensure(game: "Game", part: str) -> None:
     """Compile what a part of a game needs and the cache does not have; once in a process there is nothing to do."""
-    key = game.name, part, len(_declared[part])
+    key = game.rules.__name__, part, len(_declared[part])
     if COMPILED and key not in _ensured:
         compile_missing(f"{game.name} {part}", jobs(game, part))
         _ensured.add(key)
