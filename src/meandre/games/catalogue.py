@@ -16,7 +16,11 @@ GAMES = {
 
 
 def game(name: str) -> Game:
-    """The game of that name."""
+    """The game of that name.
+
+    >>> game("mehen").seats
+    range(2, 7)
+    """
     if name not in GAMES:
         raise MeandreError(core_message("no-such-game", game=abbreviate(name), known=", ".join(GAMES)))
     found: Game = import_module(GAMES[name]).GAME

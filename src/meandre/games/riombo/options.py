@@ -26,7 +26,7 @@ AGREEMENTS = (
 WINNING = IntegerOption("winning", default=80, low=50, high=200)  # R23
 
 OPTIONS = (
-    TextOption("board", default="ombo", folder=BOARDS, field="squares", draw=draw, spell=spell),  # R13
+    TextOption("board", default="ombo", folder=BOARDS, field="squares", decode=draw, encode=spell),  # R13
     ChoiceOption("agreed-1", default="bank-pays-10", choices=AGREEMENTS),  # R12
     ChoiceOption("agreed-2", default="left-pays-3", choices=AGREEMENTS),  # R12
     ChoiceOption("trip", default="long", choices=("long", "short")),  # R22

@@ -12,8 +12,8 @@ OPTIONS = (
         default="plain",
         folder=Path(__file__).parent / "data",
         field="paddies",
-        draw=draw,
-        spell=spell,
+        decode=draw,
+        encode=spell,
     ),  # T18
     ChoiceOption("first", default="random", choices=("random", "seat-1")),  # T3
 )
