@@ -1,9 +1,9 @@
-"""Conformance: what every game of the house promises, checked by walking through it at random.
+"""Conformance tests: what every game promises, checked in whole random games.
 
     from meandre.testing import check_game
     check_game(my_game)
 
-An `AssertionError` says which promise was broken, with the options, the seed and the step to find it again.
+An `AssertionError` says which promise was broken, with the options, the seed and the step that reproduce it.
 """
 
 import random
@@ -20,79 +20,84 @@ from meandre.core.position import Position, clear_facts, copy, same
 from meandre.core.rng import new_rng
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR, WIDEST
 
-CAREFUL_STEPS = 100
-"""Steps of a walk that are all checked; after them, one in ten."""
-
-LONGEST_WALK = 200_000
-"""Steps after which a game is taken to go on for ever."""
-
 
 def check_game(game: Game, walks: int = 2, seed: int = 0) -> None:
     """Check every promise of the verbs in whole random games.
 
-    At every number of players `walks` with the usual options and as many with a mixture of options; and at some number
-    of players one with each option at each end of its range.
+    For every number of players there are `walks` with the default options and as many with mixed options; and one for
+    each option at each end of its range.
     """
     chooser = random.Random(seed)
     numbers = count(seed * 1000)
     for seats in game.seats:
         for _ in range(walks):
-            Walk(game, seats, usual(game), next(numbers)).check()
-            Walk(game, seats, mixed(game, chooser), next(numbers)).check()
+            Walk(game, seats, default_options(game), next(numbers)).check()
+            Walk(game, seats, mixed_options(game, chooser), next(numbers)).check()
     for options in variations(game):
         Walk(game, chooser.choice(game.seats), options, next(numbers)).check()
 
 
-def usual(game: Game) -> dict[str, Value]:
+def default_options(game: Game) -> dict[str, Value]:
     """Every option at its default."""
     return {option.name: option.default for option in game.options}
 
 
-def mixed(game: Game, chooser: random.Random) -> dict[str, Value]:
-    """Every option at any end of its range, as far as they go together."""
+def mixed_options(game: Game, chooser: random.Random) -> dict[str, Value]:
+    """Every option at a random end of its range; the defaults, if these values exclude each other."""
     options = {option.name: chooser.choice(extreme_values(option)) for option in game.options}
-    return usual(game) if game.option_conflict and game.option_conflict(options) else options
+    return default_options(game) if game.option_conflict and game.option_conflict(options) else options
 
 
 def variations(game: Game) -> Iterator[dict[str, Value]]:
     """Each option at each end of its range, the others at their defaults."""
+    default = default_options(game)
     for option in game.options:
-        yield from (usual(game) | {option.name: value} for value in extreme_values(option) if value != option.default)
+        yield from (default | {option.name: value} for value in extreme_values(option) if value != option.default)
 
 
 class Walk:
-    """One random game, checked at every step."""
+    """One random game, checked on the way: the first `checked` steps, then one in ten; `longest` is an endless game."""
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, Value], seed: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Value],
+        seed: int,
+        *,
+        checked: int = 100,
+        longest: int = 200_000,
+    ) -> None:
         self.game, self.seats, self.options, self.seed = game, seats, dict(options), seed
+        self.checked, self.longest = checked, longest
         self.random = random.Random(seed)
         self.pos = game.start(seats, self.options)
         self.step = 0
-        self.hidden: set[str] = set()  # the secrets that some view has hidden
+        self.hidden: set[str] = set()  # the secret fields that some view has hidden
         self.viewer = self.random.choice([*range(seats), SPECTATOR])
-        self.twin: Position | None = None  # another world, which looks the same to the viewer
+        self.twin: Position | None = None  # another position, which looks the same to the viewer
 
     def expect(self, held: bool, promise: str) -> None:
-        """Complain, with all that is needed to find the place again, if a promise was not held."""
+        """Raise an `AssertionError`, with all that reproduces it, unless a promise was held."""
         if not held:
             where = f"{self.seats} seats, options {self.options}, seed {self.seed}, step {self.step}"
             raise AssertionError(f"{self.game.name}: {promise} ({where})")
 
     def check(self) -> None:
-        """Walk to the end."""
+        """Walk to the end of the game."""
         self.expect(same(self.pos, self.game.start(self.seats, self.options)), "setup gives the same position twice")
         while acting := verbs.actors(self.pos):
-            self.expect(self.step < LONGEST_WALK, "every game ends")
-            if self.step < CAREFUL_STEPS or self.step % 10 == 0:
+            self.expect(self.step < self.longest, "every game ends")
+            if self.step < self.checked or self.step % 10 == 0:
                 self.check_running()
                 self.check_views()
                 self.check_choices(acting)
-            self.go_on(acting)
+            self.play_at_random(acting)
             self.step += 1
         self.check_end()
 
-    def go_on(self, acting: int) -> None:
-        """Let chance, or one of the actors, take a step at random."""
+    def play_at_random(self, acting: int) -> None:
+        """Play a random outcome of chance, or a random move of a random seat that acts."""
         if acting == CHANCE_ACTS:
             outcomes, weights = self.game.odds(self.pos)
             (outcome,) = self.random.choices(outcomes, weights)
@@ -102,35 +107,35 @@ class Walk:
             self.play(seat, self.random.choice(self.legal_moves(seat)))
 
     def play(self, seat: int, code: int) -> None:
-        """Play a move; in the other world, one that looks the same to the viewer, who must not notice a difference."""
+        """Play a move; and on the twin one with the same glimpse, after which the viewer must see the same."""
         twin = self.twin
         if twin is None:
             twin = self.view(self.viewer)
             verbs.imagine(twin, self.viewer, new_rng(self.seed, self.step))
-        seen = verbs.glimpse(self.pos, self.viewer, seat, code)
+        glimpse = verbs.glimpse(self.pos, self.viewer, seat, code)
         others = self.game.odds(twin)[0] if seat == CHANCE else self.game.moves(twin, seat)
-        alike = [other for other in others if verbs.glimpse(twin, self.viewer, seat, other) == seen]
+        alike = [other for other in others if verbs.glimpse(twin, self.viewer, seat, other) == glimpse]
         verbs.play(self.pos, seat, code)
         self.twin = None
         if alike:
             verbs.play(twin, seat, self.random.choice(alike))
             here, there = self.view(self.viewer), self.view(self.viewer, twin)
-            if np.array_equal(here.facts, there.facts):  # else something is revealed that was different there
+            if np.array_equal(here.facts, there.facts):  # otherwise the move revealed something that was different
                 self.expect(same(here, there), "what a seat sees does not depend on what it may not know")
                 self.twin = twin
 
     def view(self, seat: int, pos: Position | None = None) -> Position:
-        """What a seat may know of a position, of this one unless another is given."""
+        """What a seat may know of a position: the current one, unless another is given."""
         view = copy(self.pos if pos is None else pos)
         verbs.conceal(view, seat)
         return view
 
     def viewers(self) -> list[int]:
-        """Everybody who looks on."""
+        """All seats, and a spectator."""
         return [*range(self.seats), SPECTATOR]
 
     def check_choices(self, acting: int) -> None:
-        """Whoever acts has something to choose from, all of it playable, and nothing else is."""
+        """Those who act have legal moves, and no other code is legal for anybody."""
         actors = [CHANCE] if acting == CHANCE_ACTS else self.seats_in(acting)
         self.expect(bool(actors), "who acts is chance or a seat of the game")
         for actor in actors:
@@ -140,18 +145,18 @@ class Walk:
             limit = self.game.rules.OUTCOMES if actor == CHANCE else self.game.rules.MOVES
             self.expect(0 <= min(codes) <= max(codes) < limit, "codes are below MOVES, and outcomes below OUTCOMES")
             self.check_notation(actor, codes)
-            self.try_all(actor, codes)
+            self.check_effects(actor, codes)
             self.check_glimpses(actor, codes)
             self.check_illegal(actor, codes)
         self.expect(not self.game.moves(self.pos, CHANCE), "chance has outcomes and no moves")
         for one, other in combinations(actors, 2):
             self.check_order(one, other)
-        for stranger in {*range(self.seats), CHANCE, SPECTATOR}.difference(actors):
-            codes = self.legal_moves(stranger) if stranger < self.seats and acting != CHANCE_ACTS else []
+        for idle in {*range(self.seats), CHANCE, SPECTATOR}.difference(actors):
+            codes = self.legal_moves(idle) if idle < self.seats and acting != CHANCE_ACTS else []
             if codes:
-                self.check_changes(stranger, codes)
+                self.check_changed_choice(idle, codes)
             else:
-                self.check_stranger(stranger)
+                self.check_idle(idle)
 
     def check_order(self, one: int, other: int) -> None:
         """Seats that choose at the same time may do so in any order."""
@@ -161,13 +166,13 @@ class Walk:
         verbs.play(world, other, second)
         verbs.play(twin, other, second)
         verbs.play(twin, one, first)
-        if verbs.actors(world) & verbs.actors(self.pos):  # else the last choice has already told what came of it
+        if verbs.actors(world) & verbs.actors(self.pos):  # otherwise the facts are those of the last choice
             clear_facts(world)
             clear_facts(twin)
         self.expect(same(world, twin), "choices at the same time may come in any order")
 
-    def check_changes(self, seat: int, codes: list[int]) -> None:
-        """Who has chosen may choose again, which nobody else sees, and which can be changed back."""
+    def check_changed_choice(self, seat: int, codes: list[int]) -> None:
+        """A seat that has chosen may change its choice, which nobody else sees and which can be changed back."""
         self.check_notation(seat, codes)
         self.check_illegal(seat, codes)
         for code in codes:
@@ -176,14 +181,14 @@ class Walk:
             self.expect(not same(world, self.pos), "a move changes the position")
             for viewer in set(self.viewers()) - {seat}:
                 unseen = same(self.view(viewer), self.view(viewer, world))
-                self.expect(unseen, "nobody else sees that a seat has changed its mind")
+                self.expect(unseen, "nobody else sees that a seat has changed its choice")
             back = set(self.game.moves(world, seat)) - set(codes)
-            self.expect(len(back) == 1, "a change of mind can be changed back")
+            self.expect(len(back) == 1, "a changed choice can be changed back")
             verbs.play(world, seat, back.pop())
-            self.expect(same(world, self.pos), "a change of mind can be changed back")
+            self.expect(same(world, self.pos), "a changed choice can be changed back")
 
     def check_glimpses(self, seat: int, codes: list[int]) -> None:
-        """A player sees their own moves; others see as much of a move as of the position it leads to, and no more."""
+        """Players see their own moves; a viewer sees as much of a move as of the position after it."""
         worlds = {code: copy(self.pos) for code in codes}
         for code, world in worlds.items():
             verbs.play(world, seat, code)
@@ -194,34 +199,36 @@ class Walk:
                 self.expect(viewer != seat or glimpse == code, "a player sees their own moves")
                 self.expect(glimpse == code or glimpse not in worlds, "what hides a move is not a move itself")
                 view = self.view(viewer, world).tobytes()
-                self.expect(views.setdefault(glimpse, view) == view, "moves that look the same lead to the same")
-            self.expect(len(set(views.values())) == len(views), "a glimpse tells no more than can be seen afterwards")
+                self.expect(
+                    views.setdefault(glimpse, view) == view, "moves with the same glimpse lead to the same view"
+                )
+            self.expect(len(set(views.values())) == len(views), "a glimpse shows no more than the view after the move")
             for glimpse in set(views).difference(codes):
                 text = self.game.notation.write(self.view(viewer), seat, glimpse)
-                self.expect("?" in text, "what is hidden is written with a question mark")
+                self.expect("?" in text, "a hidden move is written with a question mark")
                 if seat != CHANCE:
                     message = self.game.sentences.move(self.view(viewer), seat, glimpse)
-                    self.expect(message.folder == self.game.message.path, "what is hidden can be told")
+                    self.expect(message.folder == self.game.message.path, "a hidden move has a message of the game")
 
     def seats_in(self, acting: int) -> list[int]:
         """The seats of a bit set."""
         return [seat for seat in range(self.seats) if acting >> seat & 1]
 
     def outcomes(self) -> list[int]:
-        """What chance may do, with odds that are odds."""
+        """The outcomes of chance, whose weights are positive."""
         outcomes, weights = self.game.odds(self.pos)
         self.expect(min(weights, default=1) > 0, "odds are positive")
         return outcomes
 
     def legal_moves(self, seat: int) -> list[int]:
-        """The seat's moves."""
+        """A seat's legal moves."""
         before = copy(self.pos)
         moves = self.game.moves(self.pos, seat)
         self.expect(same(before, self.pos), "asking for the moves changes nothing")
         return moves
 
-    def try_all(self, seat: int, codes: list[int]) -> None:
-        """Each can be played on a copy, always with the same effect and with news that can be told."""
+    def check_effects(self, seat: int, codes: list[int]) -> None:
+        """Each move can be played on a copy, always with the same effect, and adds facts that have messages."""
         before = self.pos.tobytes()
         for code in codes:
             world, twin = copy(self.pos), copy(self.pos)
@@ -229,43 +236,39 @@ class Walk:
             verbs.play(twin, seat, code)
             self.expect(same(world, twin), "the same move has the same effect")
             self.expect(world.tobytes() != before, "a move changes the position")
-            self.expect(
-                0 < world.fact_count <= len(world.facts), "a move makes news, and no more than there is room for"
-            )
+            self.expect(0 < world.fact_count <= len(world.facts), "a move adds facts, as many as there is room for")
             for message in self.game.fact_messages(world):
-                self.expect(message.folder == self.game.message.path, "facts are told in the game's own words")
+                self.expect(message.folder == self.game.message.path, "a fact has a message of the game")
         self.expect(self.pos.tobytes() == before, "copies are independent")
 
     def check_notation(self, seat: int, codes: list[int]) -> None:
-        """Each code has a text of its own, and the text is read back as that code."""
+        """Each code has a text of its own, which is read back as that code."""
         texts = [self.game.notation.write(self.pos, seat, code) for code in codes]
         self.expect(len(set(texts)) == len(texts), f"notation tells moves apart: {texts}")
         for code, text in zip(codes, texts, strict=True):
             self.expect(self.game.notation.read(self.pos, seat, text) == code, f"notation {text!r} is read back")
             self.expect(verbs.refusal(self.pos, seat, code) == LEGAL, f"{text!r} is offered and not refused")
             if seat != CHANCE:
-                self.expect(
-                    self.game.sentences.move(self.pos, seat, code).folder == self.game.message.path,
-                    "a move can be told",
-                )
+                message = self.game.sentences.move(self.pos, seat, code)
+                self.expect(message.folder == self.game.message.path, "a move has a message of the game")
 
     def check_illegal(self, seat: int, legal: list[int]) -> None:
-        """Codes that are not among the moves are refused by a rule, and nothing changes."""
-        codes = [code for code in self.some_codes() if code not in legal]
+        """Codes that are not among the moves are refused by a rule and change nothing."""
+        codes = [code for code in self.sample_codes() if code not in legal]
         self.check_refused(seat, codes, "what is not among the moves is refused")
 
-    def check_stranger(self, seat: int) -> None:
-        """Whoever may not act has no moves, and none is accepted."""
+    def check_idle(self, seat: int) -> None:
+        """A seat that may not act has no moves, and none is accepted."""
         if seat < self.seats:
             self.expect(not self.legal_moves(seat), "who may not act has no moves")
-        self.check_refused(seat, self.some_codes(), "who may not act is refused")
+        self.check_refused(seat, self.sample_codes(), "who may not act is refused")
 
-    def some_codes(self) -> list[int]:
-        """The codes that games use most, and a few wild ones."""
+    def sample_codes(self) -> list[int]:
+        """The codes that games use most, a few others, and some that no game has."""
         return [-1, WIDEST, 1 << 40, *range(16), *self.random.sample(range(16, WIDEST), 4)]
 
     def check_refused(self, seat: int, codes: list[int], promise: str) -> None:
-        """Each refusal names its rule and leaves no trace."""
+        """Each code is refused, which names a rule and changes nothing."""
         before = self.pos.tobytes()
         for code in codes:
             try:
@@ -277,18 +280,18 @@ class Walk:
             self.expect(self.pos.tobytes() == before, "a refused move changes nothing")
 
     def check_running(self) -> None:
-        """No points before the end."""
+        """There are no scores before the end."""
         self.expect(not any(self.game.scores(self.pos)), "scores only at the end")
         self.expect(not any(self.game.ranks(self.pos)), "ranks only at the end")
 
     def check_end(self) -> None:
-        """An ending with a name, no more moves, ranks that agree with themselves and with the scores."""
-        self.expect(int(self.pos.ending) in self.game.endings, "an ended game says how")
+        """The ending has a name, nobody has a move, and ranks agree with each other and with the scores."""
+        self.expect(int(self.pos.ending) in self.game.endings, "an ended game has a named ending")
         for seat in (*range(self.seats), CHANCE, SPECTATOR):
-            self.check_stranger(seat)
+            self.check_idle(seat)
         scores, ranks = self.game.scores(self.pos), self.game.ranks(self.pos)
         better = [sum(other < rank for other in ranks) for rank in ranks]
-        self.expect([count + 1 for count in better] == ranks, f"a rank is one more than those before it: {ranks}")
+        self.expect([count + 1 for count in better] == ranks, f"a rank is one more than the better seats: {ranks}")
         for one, other in combinations(range(self.seats), 2):
             self.expect(ranks[one] != ranks[other] or scores[one] == scores[other], "equal ranks have equal scores")
         self.check_views()
@@ -296,14 +299,14 @@ class Walk:
         self.expect(self.hidden == secret, f"conceal hides {secret}")
 
     def check_views(self) -> None:
-        """A view hides the same however often it is hidden, and what is imagined behind it looks the same."""
+        """Every viewer's view hides secrets and nothing else."""
         for seat in self.viewers():
             view = self.view(seat)
-            self.note_hidden(view)
+            self.check_hidden_fields(view)
             self.check_view(seat, view)
 
-    def note_hidden(self, view: Position) -> None:
-        """Only what the game calls secret, and the news of it, may be hidden."""
+    def check_hidden_fields(self, view: Position) -> None:
+        """Only the fields that the game calls secret, and facts, may be hidden."""
         if same(view, self.pos):
             return
         for field in self.game.position_type.names or ():
@@ -313,13 +316,13 @@ class Walk:
                 self.hidden.update({field}.intersection(secret))
 
     def check_view(self, seat: int, view: Position) -> None:
-        """One seat's view."""
+        """Concealing a view again changes nothing, and positions imagined behind it look the same."""
         again = copy(view)
         verbs.conceal(again, seat)
         self.expect(same(view, again), "concealing twice hides no more than once")
         world = copy(view)
         verbs.imagine(world, seat, new_rng(self.seed, self.step))
-        self.expect(verbs.actors(world) == verbs.actors(self.pos), "an imagined world has the same actors")
+        self.expect(verbs.actors(world) == verbs.actors(self.pos), "an imagined position has the same actors")
         if seat != SPECTATOR and verbs.actors(self.pos) >> seat & 1:
             imagined, real = self.game.moves(world, seat), self.game.moves(self.pos, seat)
             self.expect(imagined == real, "a seat's moves depend on what it knows alone")

@@ -26,9 +26,9 @@ FILES_OF = """
 import sys
 import meandre.bots.analysis
 from meandre.core.compile_ahead import jobs
-from meandre.core.game import catalogued
+from meandre.core.game import load_game
 for package in sys.argv[1:]:
-    game = catalogued(package)
+    game = load_game(package)
     needed = [*jobs(game, "rules"), *jobs(game, "bots")]
     names = [function._cache.file(types, function.targetctx.codegen()).name for function, types in needed]
     print(*names)

@@ -1,4 +1,4 @@
-"""The fair stream: published beforehand, checkable afterwards, without favour."""
+"""Provably fair chance: committed to beforehand, checkable afterwards, unbiased."""
 
 import hashlib
 import hmac
@@ -29,7 +29,7 @@ def test_outcome_k_is_the_hmac_of_k() -> None:
 
 
 def test_known_outcomes_stay_known() -> None:
-    """A record of today must be checkable for ever: these never change."""
+    """Old records must stay checkable, so these never change."""
     fair = FairStream(SECRET)
     assert "".join(str(fair.outcome(k, [3, 3, 1, 1])) for k in range(40)) == "0111000010001130011001120010131211213110"
 
@@ -62,11 +62,11 @@ def test_no_outcome_is_favoured(weights: list[int], extra: int) -> None:
         assert Fraction(counts[index], len(kept)) == Fraction(weight, total)
 
 
-def test_a_number_past_the_last_whole_multiple_is_passed_over() -> None:
+def test_a_number_past_the_last_whole_multiple_is_rejected() -> None:
     assert choose(iter([9, 8, 1]), 10, [1, 1, 1, 1, 1, 1, 1, 1]) == 1
 
 
-def test_a_passed_over_digest_is_followed_by_others() -> None:
+def test_a_rejected_digest_is_followed_by_others() -> None:
     digests = FairStream(SECRET).digests(3)
     first, second, third = next(digests), next(digests), next(digests)
     message = (3).to_bytes(8, "big")

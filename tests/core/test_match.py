@@ -1,4 +1,4 @@
-"""A match: play, undo, replay, view."""
+"""Matches: play, undo, replay, views."""
 
 import pickle
 import random
@@ -21,12 +21,11 @@ from meandre.games import catalogue
 
 MEHEN = catalogue.game("mehen")
 
-
-STRANGERS: list[Any] = [2, -1, 99, 1 << 70, CHANCE, SPECTATOR, None, "0", True, 0.0, np.int64(0)]
+NO_SEATS: list[Any] = [2, -1, 99, 1 << 70, CHANCE, SPECTATOR, None, "0", True, 0.0, np.int64(0)]
 
 
 def played(game: Game, seats: int, seed: int, moves: int = 100_000) -> Match:
-    """A match with so many random decisions played."""
+    """A match after a number of random decisions."""
     chooser = random.Random(seed)
     match = Match(game, [f"P{seat}" for seat in range(seats)], {}, FairStream(seed.to_bytes(32, "big")))
     while not match.over and moves:
@@ -36,7 +35,7 @@ def played(game: Game, seats: int, seed: int, moves: int = 100_000) -> Match:
     return match
 
 
-def test_chance_acts_by_itself_and_is_in_the_log() -> None:
+def test_chance_is_drawn_by_itself_and_is_an_event() -> None:
     match = Match(MEHEN, ["Ada", "Bo"])
     assert match.events[0].seat == CHANCE
     assert match.events[0].move.startswith("begin ")
@@ -67,7 +66,7 @@ def test_play_returns_what_happened() -> None:
         (0, "e" * 1_000_000, "M10"),
         (0, None, "M10"),
         (0, b"enter", "M10"),
-        *((seat, move, "M6") for seat in STRANGERS for move in ("enter", "prey 3-6", "predator 30-28", "throw 6")),
+        *((seat, move, "M6") for seat in NO_SEATS for move in ("enter", "prey 3-6", "predator 30-28", "throw 6")),
     ],
 )
 def test_a_refusal_names_the_rule_and_changes_nothing(seat: Any, move: Any, rule: str) -> None:
@@ -97,7 +96,7 @@ def test_undo_takes_back_the_last_decision_and_its_chance(game: Game) -> None:
     done = match.play(seat, move)
     assert match.undo() == done
     assert (match.position.tobytes(), match.events) == (position, events)
-    assert match.play(seat, move) == done, "chance does not change its mind"
+    assert match.play(seat, move) == done, "the outcomes of chance stay the same"
 
 
 @pytest.mark.parametrize("name", [name for name in catalogue.GAMES if not catalogue.game(name).secrets.SECRET])
@@ -134,7 +133,7 @@ def test_nobody_draws_again_who_has_seen_the_cards() -> None:
     assert [event.seat for event in match.undo()] == [1]
 
 
-def test_a_change_of_mind_makes_no_event() -> None:
+def test_a_changed_choice_makes_no_event() -> None:
     match = Match(catalogue.game("riombo"), ["Ada", "Bo"], {"first": "seat-1"})
     assert [event.move for event in match.play(0, "bid 1")] == ["bid 1"]
     seen = [(event, view.tobytes()) for event, view in match.history(1)]
@@ -145,7 +144,7 @@ def test_a_change_of_mind_makes_no_event() -> None:
     assert same(Match.replay(match.game, match.record(), match.fair).position, match.position)
 
 
-def test_a_record_that_tells_a_choice_twice_is_refused() -> None:
+def test_a_record_with_a_choice_made_twice_is_refused() -> None:
     match = Match(catalogue.game("riombo"), ["Ada", "Bo"], {"first": "seat-1"})
     match.play(0, "bid 1")
     record = msgspec.structs.replace(match.record(), events=[(1, "bid 1"), (1, "bid 2")])
@@ -162,8 +161,8 @@ def test_a_view_is_a_copy(game: Game) -> None:
     assert match.position.tobytes() == before
 
 
-@pytest.mark.parametrize("seat", [seat for seat in STRANGERS if seat is not SPECTATOR])
-def test_strangers_see_nothing(seat: Any) -> None:
+@pytest.mark.parametrize("seat", [seat for seat in NO_SEATS if seat is not SPECTATOR])
+def test_without_a_seat_there_is_no_view(seat: Any) -> None:
     match = Match(MEHEN, ["Ada", "Bo"])
     with pytest.raises(MeandreError, match="There is no seat"):
         match.view(seat)
@@ -171,13 +170,13 @@ def test_strangers_see_nothing(seat: Any) -> None:
         next(match.history(seat))
 
 
-def test_steps_lead_to_the_position(game: Game) -> None:
+def test_the_history_leads_to_the_position(game: Game) -> None:
     match = played(game, game.seats[0], seed=6, moves=20)
-    steps = list(match.history())
-    assert [event.seat for event, _ in steps] == [event.seat for event in match.events]
-    assert all("?" in seen.move or seen == event for (seen, _), event in zip(steps, match.events, strict=True))
-    assert same(steps[-1][1], match.view())
-    assert [event for event, _ in match.history(start=7)] == [event for event, _ in steps][7:]
+    history = list(match.history())
+    assert [event.seat for event, _ in history] == [event.seat for event in match.events]
+    assert all("?" in seen.move or seen == event for (seen, _), event in zip(history, match.events, strict=True))
+    assert same(history[-1][1], match.view())
+    assert [event for event, _ in match.history(start=7)] == [event for event, _ in history][7:]
 
 
 @settings(max_examples=10)
@@ -201,7 +200,7 @@ def test_without_the_secret_a_running_game_can_be_looked_at() -> None:
     assert seen.record().secret is None
 
 
-def test_and_not_be_played_on() -> None:
+def test_without_the_secret_a_running_game_cannot_be_continued() -> None:
     seen = Match.replay(MEHEN, played(MEHEN, 2, seed=8, moves=40).record())
     before = seen.position.tobytes()
     (seat,) = seen.actors()
@@ -220,7 +219,7 @@ def test_a_record_that_stops_before_a_throw_goes_on_with_its_secret() -> None:
     assert Match.replay(MEHEN, cut, match.fair).record() == record
 
 
-def test_nothing_is_taken_back_once_the_secret_is_told() -> None:
+def test_nothing_is_taken_back_once_the_secret_is_public() -> None:
     match = played(MEHEN, 2, seed=9)
     with pytest.raises(MeandreError, match="its secret told"):
         match.undo()
@@ -241,14 +240,14 @@ def test_names_are_a_list_of_names() -> None:
         Match(MEHEN, "Ada")
 
 
-def test_a_match_travels_to_another_process() -> None:
+def test_a_match_can_be_pickled() -> None:
     match = played(MEHEN, 3, seed=5, moves=20)
     again = pickle.loads(pickle.dumps(match))
     assert again.record() == match.record()
     assert again.game is match.game
 
 
-def test_the_secret_is_told_at_the_end_and_not_before() -> None:
+def test_the_secret_is_in_the_record_at_the_end_and_not_before() -> None:
     running, over = played(MEHEN, 2, seed=9, moves=40), played(MEHEN, 2, seed=9)
     assert (running.record().secret, running.record().result) == (None, None)
     assert over.record().secret == (9).to_bytes(32, "big").hex()

@@ -1,4 +1,4 @@
-"""A match that goes on from the middle of another one."""
+"""Matches that continue another one from its middle."""
 
 import json
 import random
@@ -26,7 +26,7 @@ def finish(match: Match, seed: int = 1) -> Match:
 
 
 def played_on(game: Game, step: int, seed: int = 3) -> Match:
-    """A game that goes on from a step of another one, with chance of its own."""
+    """A game that continues another one from a step, with its own chance."""
     before = played(game, 2, seed)
     return Match(game, before.names, before.options, OTHER, before.opening_to(step))
 
@@ -52,7 +52,7 @@ def test_the_first_outcome_after_the_opening_is_the_first_of_the_stream() -> Non
     assert match.events[step].move == f"throw {outcomes[OTHER.outcome(0, weights)]}"
 
 
-def test_what_all_choose_together_is_chosen_anew() -> None:
+def test_pending_choices_are_not_taken_over() -> None:
     riombo = catalogue.game("riombo")
     before = played(riombo, 3, 5)
     first = next(n for n, event in enumerate(before.events) if event.move.startswith("bid "))
@@ -109,7 +109,7 @@ def test_the_chance_after_an_opening_is_checked() -> None:
         changed(record, opening=-1)
 
 
-def test_a_record_without_an_opening_does_not_speak_of_one() -> None:
+def test_a_record_without_an_opening_has_no_such_field() -> None:
     text = records.write(played(MEHEN, 2, seed=4).record())
     assert "opening" not in json.loads(text)
     assert records.read(text).opening == 0

@@ -1,4 +1,4 @@
-"""Options: checked with messages that a person understands."""
+"""Options: checked, with messages for people."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def test_an_option_is_set_once() -> None:
         parse(OPTIONS, ["points=50", "points=60"])
 
 
-def test_defaults_fill_what_was_not_said() -> None:
+def test_what_is_not_given_has_its_default() -> None:
     assert resolve(OPTIONS, {}) == {"length": 30, "points": 80, "first": "random"}
     assert resolve(OPTIONS, {"points": 50}) == {"length": 30, "points": 50, "first": "random"}
 
@@ -38,7 +38,7 @@ def test_defaults_fill_what_was_not_said() -> None:
         ({"first": "x" * 1000}, "first must be one of random, seat-1; " + "x" * 39 + "… is not."),
     ],
 )
-def test_what_will_not_do_is_explained(given: dict[str, object], message: str) -> None:
+def test_a_wrong_value_is_explained(given: dict[str, object], message: str) -> None:
     with pytest.raises(OptionError) as error:
         resolve(OPTIONS, given)
     assert str(error.value) == message

@@ -1,4 +1,4 @@
-"""Positions: one record, copied, compared and told about."""
+"""Positions: copied, compared, batched, and their facts."""
 
 import numpy as np
 import pytest

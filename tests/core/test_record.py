@@ -1,4 +1,4 @@
-"""Records: read strictly, written exactly, checked event by event."""
+"""Records: read strictly, written exactly, replayed event by event."""
 
 import json
 import pickle
@@ -22,7 +22,7 @@ RUNNING = records.write(played(MEHEN, 2, seed=4, moves=30).record())
 
 
 def problem(text: str | bytes) -> RecordError:
-    """The error that reading and replaying gives."""
+    """The error of reading and replaying a text."""
     with pytest.raises(RecordError) as error:
         record = records.read(text)
         Match.replay(catalogue.game("mehen"), record)

@@ -1,4 +1,4 @@
-"""The random stream of simulations: seeded, even, and the same compiled or not."""
+"""The random number generator of simulations: seeded, unbiased, and the same compiled or not."""
 
 import os
 import subprocess
@@ -34,7 +34,7 @@ def test_the_generator_is_sfc32() -> None:
     assert first_draws(12345, 7) == expected[15:]
 
 
-def test_the_same_seed_gives_the_same_stream_and_another_number_another() -> None:
+def test_each_seed_and_number_gives_its_own_stream() -> None:
     assert first_draws(1, 2) == first_draws(1, 2)
     streams = {tuple(first_draws(seed, number)) for seed in range(30) for number in range(30)}
     assert len(streams) == 900
@@ -59,7 +59,7 @@ def test_below_stays_below(seed: int, limit: int) -> None:
     assert all(0 <= below(rng, limit) < limit for _ in range(20))
 
 
-def test_below_is_even() -> None:
+def test_below_is_uniform() -> None:
     rng = new_rng(42)
     counts = Counter(below(rng, 6) for _ in range(60_000))
     expected = 10_000
@@ -67,7 +67,7 @@ def test_below_is_even() -> None:
     assert chi_squared < 20.5  # 5 degrees of freedom: exceeded once in a thousand seeds, and this seed is fixed
 
 
-def test_below_passes_over_the_numbers_that_would_favour_some() -> None:
+def test_below_rejects_the_numbers_that_would_bias_it() -> None:
     """With 3 * 2**30 outcomes a plain multiplication would give every third number twice as often."""
     limit = 3 << 30
     rng = new_rng(1)
@@ -76,7 +76,7 @@ def test_below_passes_over_the_numbers_that_would_favour_some() -> None:
 
 
 @pytest.mark.parametrize("weights", [[3, 3, 1, 1], [1], [5, 1], [1, 0, 1]])
-def test_pick_follows_the_weights(weights: list[int]) -> None:
+def test_weighted_index_follows_the_weights(weights: list[int]) -> None:
     rng = new_rng(9)
     n = 20_000
     counts = Counter(weighted_index(rng, np.array(weights), len(weights)) for _ in range(n))

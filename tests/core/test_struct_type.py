@@ -1,4 +1,4 @@
-"""Structs: fields are attributes, and only those of the layout."""
+"""Structs: their fields are attributes."""
 
 import pickle
 
@@ -21,7 +21,7 @@ def test_fields_are_attributes() -> None:
     assert (paddy.rice, paddy["rice"], paddy.sown.tolist()) == (4, 4, [0, 7])
 
 
-def test_a_struct_has_the_fields_of_its_own_layout_only() -> None:
+def test_a_struct_has_the_fields_of_its_own_type_only() -> None:
     river = np.zeros(1, RIVER)[0]
     with pytest.raises(ValueError, match="rice"):
         _ = river.rice
@@ -31,7 +31,7 @@ def test_a_struct_has_the_fields_of_its_own_layout_only() -> None:
         river.reeds = 1
 
 
-def test_a_field_cannot_hide_where_a_struct_lies() -> None:
+def test_a_field_cannot_hide_the_memory_of_a_struct() -> None:
     with pytest.raises(ValueError, match="data"):
         struct_type(("data", np.int8))
 
@@ -41,21 +41,21 @@ def sow(paddy: Struct) -> None:
     paddy.rice += 1
 
 
-def test_rules_find_a_struct_wherever_it_lies() -> None:
+def test_rules_work_on_a_struct_wherever_its_memory_is() -> None:
     alone = from_memory(bytearray(PADDY.itemsize), PADDY)
     rows = np.zeros(3, PADDY)
-    sheet = bytearray(3 * PADDY.itemsize)
-    among = np.frombuffer(sheet, PADDY)
-    later = np.frombuffer(sheet, PADDY, 1, PADDY.itemsize)
+    memory = bytearray(3 * PADDY.itemsize)
+    among = np.frombuffer(memory, PADDY)
+    later = np.frombuffer(memory, PADDY, 1, PADDY.itemsize)
     for paddy in (alone, rows[2], rows[1:][0], among[2], later[0], pickle.loads(pickle.dumps(alone))):
         sow(paddy)
         assert paddy.rice == 1
     assert (rows["rice"].tolist(), among["rice"].tolist()) == ([0, 1, 1], [0, 1, 1])
 
 
-def test_a_struct_travels_to_other_processes() -> None:
+def test_a_struct_can_be_pickled() -> None:
     paddy = np.zeros(1, PADDY)[0]
     paddy.rice = 5
-    there = pickle.loads(pickle.dumps(paddy))
-    assert type(there) is Struct
-    assert there.rice == 5
+    again = pickle.loads(pickle.dumps(paddy))
+    assert type(again) is Struct
+    assert again.rice == 5

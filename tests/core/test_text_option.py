@@ -1,4 +1,4 @@
-"""Sheets: what people draw up in a file is checked, and said with its line."""
+"""Text options: what people write in a file is checked, and errors name the line."""
 
 from pathlib import Path
 
@@ -25,56 +25,56 @@ def encode(numbers: list[int]) -> str:
 
 
 @pytest.fixture
-def drawn(tmp_path: Path) -> TextOption:
-    folder = tmp_path / "shipped"
+def hills(tmp_path: Path) -> TextOption:
+    folder = tmp_path / "own"
     folder.mkdir()
     (folder / "plain.toml").write_text('digits = "1 2 3"')
     (folder / "alps.toml").write_text('digits = "9 0 9"')
     return TextOption("hills", default="plain", folder=folder, field="digits", decode=decode, encode=encode)
 
 
-def test_shipped_sheets_are_known_by_name_the_default_first(drawn: TextOption) -> None:
-    assert drawn.choices == ("plain", "alps")
-    assert drawn.check("alps") == drawn.parse(" alps ") == "alps"
-    assert drawn.code("alps") == [9, 0, 9]
+def test_the_games_own_files_are_known_by_name_the_default_first(hills: TextOption) -> None:
+    assert hills.choices == ("plain", "alps")
+    assert hills.check("alps") == hills.parse(" alps ") == "alps"
+    assert hills.code("alps") == [9, 0, 9]
 
 
-def test_the_words_of_any_other_are_spelled_in_one_way(drawn: TextOption) -> None:
-    assert drawn.check("04  5\n6") == drawn.parse("04 5 6") == "4 5 6"
-    assert drawn.code("4 5 6") == [4, 5, 6]
+def test_other_words_have_one_spelling(hills: TextOption) -> None:
+    assert hills.check("04  5\n6") == hills.parse("04 5 6") == "4 5 6"
+    assert hills.code("4 5 6") == [4, 5, 6]
 
 
-@pytest.mark.parametrize("value", ["andes", "", 7, None, ["1", "2"], "shipped/alps.toml"])
-def test_what_is_neither_is_refused(drawn: TextOption, value: object) -> None:
+@pytest.mark.parametrize("value", ["andes", "", 7, None, ["1", "2"], "own/alps.toml"])
+def test_what_is_neither_is_refused(hills: TextOption, value: object) -> None:
     with pytest.raises(OptionError, match="hills must be one of plain, alps, or a file of your own"):
-        drawn.check(value)
+        hills.check(value)
 
 
-def test_a_checked_value_never_opens_a_file(drawn: TextOption, tmp_path: Path) -> None:
+def test_a_checked_value_never_opens_a_file(hills: TextOption, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('digits = "1 2"')
     with pytest.raises(OptionError):
-        drawn.check(str(file))
+        hills.check(str(file))
 
 
-def test_words_that_do_not_fit_are_named(drawn: TextOption) -> None:
+def test_words_that_do_not_fit_are_named(hills: TextOption) -> None:
     with pytest.raises(OptionError, match="hills cannot be 12: "):
-        drawn.check("1 12 3")
+        hills.check("1 12 3")
     with pytest.raises(OptionError, match="hills cannot be …: "):
-        drawn.check("1 1 1 1")
+        hills.check("1 1 1 1")
 
 
-def test_a_file_of_ones_own(drawn: TextOption, tmp_path: Path) -> None:
+def test_a_file_of_ones_own(hills: TextOption, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("# mine\ndigits = '''\n1 2\n3 4 5 '''\n")
-    assert drawn.parse(str(file)) == "1 2 3 4 5"
+    assert hills.parse(str(file)) == "1 2 3 4 5"
 
 
-def test_a_path_may_have_spaces(drawn: TextOption, tmp_path: Path) -> None:
+def test_a_path_may_have_spaces(hills: TextOption, tmp_path: Path) -> None:
     folder = tmp_path / "my hills"
     folder.mkdir()
     (folder / "high ones.toml").write_text('digits = "9 9"')
-    assert drawn.parse(str(folder / "high ones.toml")) == "9 9"
+    assert hills.parse(str(folder / "high ones.toml")) == "9 9"
 
 
 @pytest.mark.parametrize(
@@ -92,22 +92,22 @@ def test_a_path_may_have_spaces(drawn: TextOption, tmp_path: Path) -> None:
     ],
 )
 def test_what_is_wrong_in_a_file_is_said_with_its_line(
-    drawn: TextOption, tmp_path: Path, text: str, message: str
+    hills: TextOption, tmp_path: Path, text: str, message: str
 ) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text)
     with pytest.raises(OptionError) as error:
-        drawn.parse(str(file))
+        hills.parse(str(file))
     assert str(error.value).startswith(message)
 
 
 @pytest.mark.parametrize("content", [None, b"\xff", b"digits = '1 2' #" + b"-" * 70_000])
-def test_a_file_that_cannot_be_read(drawn: TextOption, tmp_path: Path, content: bytes | None) -> None:
+def test_a_file_that_cannot_be_read(hills: TextOption, tmp_path: Path, content: bytes | None) -> None:
     file = tmp_path / "mine.toml"
     if content is not None:
         file.write_bytes(content)
     with pytest.raises(OptionError, match=r"mine\.toml cannot be read"):
-        drawn.parse(str(file))
+        hills.parse(str(file))
 
 
 def test_lines_of_words() -> None:

@@ -1,6 +1,6 @@
 """Perft tables: the number of lines of play of each length, chance enumerated.
 
-`pytest tests/games/test_perft.py --regold` writes them anew.
+`pytest tests/games/test_perft.py --regold` writes the golden files again.
 """
 
 import json
@@ -9,35 +9,31 @@ from pathlib import Path
 import pytest
 
 from meandre.core import record as records
-from meandre.core import verbs
 from meandre.core.game import Game
+from meandre.core.line_of_play import Event, LineOfPlay
 from meandre.core.perft import perft
 from meandre.core.position import Position, copy
 from meandre.core.rule import COMPILED
-from meandre.core.verbs import CHANCE
 from meandre.games import catalogue
 
 FOLDER = Path(__file__).parent.parent
-MOST_LINES = 500_000
-"""A table goes as deep as it can without counting more lines than this."""
 
 
 def positions(game: Game, seats: int) -> dict[str, Position]:
-    """The start, and two points of the golden playthrough, where everything has come into play."""
+    """The start, and two positions of the golden playthrough, one from its middle and one from near its end."""
     record = records.read((FOLDER / "playthroughs" / f"{game.name}-{seats}.json").read_bytes())
-    pos = game.start(seats, record.options)
+    line = LineOfPlay(game, seats, record.options)
     found = []
     for number, text in record.events:
-        seat = number - 1 if number else CHANCE
-        verbs.play(pos, seat, game.notation.read(pos, seat, text))
-        found.append(copy(pos))
+        line.follow(*Event.from_record(number, text))
+        found.append(copy(line.position))
     return {"start": game.start(seats), "middle": found[len(found) // 2], "late": found[len(found) * 7 // 8]}
 
 
-def counted(pos: Position) -> list[int]:
-    """The counts as deep as the table goes."""
+def counted(pos: Position, most_lines: int = 500_000) -> list[int]:
+    """The counts, as deep as possible without counting more lines than `most_lines`."""
     counts = [1]
-    while counts[-1] <= MOST_LINES and (len(counts) == 1 or counts[-1]):
+    while counts[-1] <= most_lines and (len(counts) == 1 or counts[-1]):
         counts = perft(pos, len(counts))
     return counts[:-1]
 

@@ -1,6 +1,6 @@
-"""Golden playthroughs: a whole random game a file, for every game and number of players.
+"""Golden playthroughs: a whole random game in each file, for every game and number of players.
 
-`pytest tests/games/test_playthroughs.py --regold` writes them anew; read the difference before you keep it.
+`pytest tests/games/test_playthroughs.py --regold` writes the files again; review the difference before you commit it.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ CASES = [(name, seats) for name in catalogue.GAMES for seats in catalogue.game(n
 
 
 def play(game: Game, seats: int) -> tuple[Match, list[list[str]]]:
-    """A game with fixed chance and fixed choices, and the choices that there were at each decision."""
+    """A game with fixed chance and fixed decisions, and the legal moves at each decision."""
     chooser = random.Random(seats)
     match = Match(game, [f"P{seat + 1}" for seat in range(seats)], {}, FairStream(bytes([seats]) * 32))
     choices = []
@@ -35,7 +35,7 @@ def play(game: Game, seats: int) -> tuple[Match, list[list[str]]]:
 
 
 def transcript(game: Game, seats: int) -> str:
-    """Each event: who, what, out of which choices, with what effect, and what every viewer then sees."""
+    """A line for each event: who, what, out of which legal moves, its facts, and a digest of every viewer's view."""
     match, choices = play(game, seats)
     views = [list(match.history(viewer)) for viewer in (*range(seats), SPECTATOR)]
     decisions = iter(choices)
@@ -44,11 +44,11 @@ def transcript(game: Game, seats: int) -> str:
         who = "chance" if event.seat == CHANCE else match.names[event.seat]
         offered = "" if event.seat == CHANCE else f" (of {', '.join(next(decisions))})"
         seen = [steps[number][1] for steps in views]
-        told = " ".join(translate(fact, "en", match.names) for fact in game.fact_messages(seen[-1]))
-        digests = " ".join(dict.fromkeys(digest(view) for view in seen))  # one, if all see the same
+        sentences = " ".join(translate(fact, "en", match.names) for fact in game.fact_messages(seen[-1]))
+        digests = " ".join(dict.fromkeys(digest(view) for view in seen))  # a single one, if all see the same
         glimpse = views[-1][number][0].move
-        looks = "" if glimpse == event.move else f" (seen as {glimpse})"
-        lines.append(f"{number} {who}: {event.move}{looks}{offered} | {told} | {digests}")
+        masked = "" if glimpse == event.move else f" (seen as {glimpse})"
+        lines.append(f"{number} {who}: {event.move}{masked}{offered} | {sentences} | {digests}")
     return "\n".join(lines) + "\n"
 
 

@@ -1,1 +1,1 @@
-"""What every game stands on: the position record, the verbs, random streams, matches and their records."""
+"""What all games share: positions, verbs, random streams, matches and their records, and the compiler's cache."""

@@ -1,4 +1,4 @@
-"""Errors are for the person who made the mistake: what was wrong, by which rule, what would be right."""
+"""Errors for the people who make the mistake: they say what was wrong and by which rule, in every language."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from meandre.core.messages import Message, core_message, translate
 
 
 class MeandreError(ValueError):
-    """A mistake that can be explained in every language of the house."""
+    """A mistake that is explained in every language."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -21,11 +21,11 @@ class MeandreError(ValueError):
 
 
 class IllegalMove(MeandreError):
-    """A move that a numbered rule does not allow."""
+    """A move that a numbered rule forbids."""
 
     @property
     def rule(self) -> str:
-        """The number of the rule, as in M13."""
+        """The number of the rule, such as M13."""
         return self.message.key.split("-")[1]
 
     def translate(self, language: str = "en", names: Sequence[str] = ()) -> str:
@@ -34,11 +34,11 @@ class IllegalMove(MeandreError):
 
 
 class OptionError(MeandreError):
-    """A game cannot be set up like that."""
+    """Options, names or a number of players that a game cannot be set up with."""
 
 
 class RecordError(MeandreError):
-    """A record is not the record of a game; says where."""
+    """A record that is not that of a game, with the place of the mistake."""
 
     def __init__(self, place: str | Message, problem: Message) -> None:
         super().__init__(core_message("record-error", place=place, problem=problem))

@@ -1,8 +1,8 @@
-"""The fair stream: chance in real games, which nobody can choose and anybody can check.
+"""Provably fair chance: nobody can choose the outcomes of a real game, and everybody can check them.
 
-A game has a secret. Its SHA-256, the commitment, is published before the game; the secret itself after it. Outcome k
-of the game is HMAC-SHA256(secret, k) mapped onto the weights of what may happen, so the secret settles every throw
-before the first one is made, and publishing it proves that they were made so.
+A game has a secret. Its SHA-256, the commitment, is published before the game; the secret itself is published after it.
+Outcome k of the game is HMAC-SHA256(secret, k), mapped onto the weights of the possible outcomes. So the secret fixes
+every outcome before the game begins, and once it is public everybody can verify them.
 """
 
 import hashlib
@@ -14,12 +14,19 @@ from functools import cached_property
 
 SECRET_BYTES = 32
 SPAN = 1 << 256
-"""How many different digests there are."""
+"""The number of different digests."""
 
 
 @dataclass(frozen=True, repr=False)
 class FairStream:
-    """The chance of one game, from its secret."""
+    """The outcomes of chance of one game, from its secret.
+
+    >>> fair = FairStream(bytes(32))
+    >>> fair.commitment[:16]
+    '66687aadf862bd77'
+    >>> [fair.outcome(k, weights=[3, 3, 1, 1]) for k in range(8)]
+    [0, 1, 0, 0, 1, 1, 1, 0]
+    """
 
     secret: bytes
 
@@ -28,24 +35,24 @@ class FairStream:
             raise ValueError(f"a secret is {SECRET_BYTES} bytes")
 
     def __reduce__(self) -> tuple[type["FairStream"], tuple[bytes]]:
-        return FairStream, (self.secret,)  # half a digest cannot travel
+        return FairStream, (self.secret,)  # a partial digest cannot be pickled
 
     @classmethod
     def fresh(cls) -> "FairStream":
-        """A stream with a new secret from the operating system."""
+        """A stream with a random secret from the operating system."""
         return cls(secrets.token_bytes(SECRET_BYTES))
 
     @property
     def commitment(self) -> str:
-        """What is published before the game: the secret's SHA-256."""
+        """The SHA-256 of the secret, which is published before the game."""
         return hashlib.sha256(self.secret).hexdigest()
 
     def outcome(self, k: int, weights: Sequence[int]) -> int:
-        """Which outcome comes true, the game's k-th: an index into `weights`."""
+        """The game's k-th outcome: an index into `weights`."""
         return choose(self.digests(k), SPAN, weights)
 
     def digests(self, k: int) -> Iterator[int]:
-        """HMAC-SHA256 of k as 8 bytes, then, if a digest is passed over, of k and a count of 8 bytes more."""
+        """HMAC-SHA256 of k as 8 bytes; then, in case a digest is rejected, of k and a count as 8 bytes more."""
         message = k.to_bytes(8, "big")
         yield self._digest(message)
         attempt = 1
@@ -60,14 +67,14 @@ class FairStream:
 
     @cached_property
     def _keyed(self) -> hmac.HMAC:
-        """The part of every digest that is the same."""
+        """The state of the digest after the key, which all digests begin with."""
         return hmac.new(self.secret, digestmod="sha256")
 
 
 def choose(numbers: Iterator[int], span: int, weights: Sequence[int]) -> int:
     """An index, exactly as likely as its weight, from numbers equally likely below `span`.
 
-    Numbers past the last whole multiple of the total weight are passed over: they would favour the first outcomes.
+    Numbers past the last whole multiple of the total weight are rejected: they would favour the first outcomes.
     """
     total = sum(weights)
     limit = span - span % total

@@ -1,4 +1,4 @@
-"""A game, as the rest of the house knows it."""
+"""A game, as all other code knows it."""
 
 import functools
 import re
@@ -21,40 +21,40 @@ from meandre.core.struct_type import Struct, StructType
 
 
 class Notation(Protocol):
-    """A game's text for moves and outcomes: stable, readable, one for each."""
+    """The texts for moves and outcomes of a game: stable, readable, a different one for each."""
 
     def write(self, pos: Position, seat: int, move: int) -> str:
-        """The text of a move (or, for `CHANCE`, of an outcome), or of what somebody glimpsed of one."""
+        """The text of a move (or, for `CHANCE`, of an outcome), or of a code that hides one."""
         ...
 
     def read(self, pos: Position, seat: int, text: str) -> int:
-        """The move or outcome that is meant, legal or not; `IllegalMove` if none can be."""
+        """The code of a move or outcome, legal or not; `IllegalMove` if the text has none."""
         ...
 
 
 class Sentences(Protocol):
-    """A game's phrases for moves, facts and positions."""
+    """A game's messages for moves, facts and positions."""
 
     FACTS: dict[int, tuple[str, ...]]
-    """Each fact's name, and the names of its numbers after the seat."""
+    """The name of each kind of fact, and the names of its numbers after the seat."""
 
     RULES: dict[str, str]
-    """The rule to look up, by the key of what `position` says first: what is asked now."""
+    """The rule to look up, by the key of the first message of `position`."""
 
     def move(self, pos: Position, seat: int, code: int) -> Message:
-        """What a player would do with this move, or with what is glimpsed of it."""
+        """What a player does with this move, or what is visible of it."""
         ...
 
     def fact(self, pos: Position, row: int) -> Message:
-        """What happened, as row `row` of the position's news tells it."""
+        """The fact in row `row` of the position."""
         ...
 
     def position(self, pos: Position, viewer: int) -> list[Message]:
-        """The whole position in words, as far as that viewer knows it: first what is asked now; enough to play by."""
+        """The whole position in words, as that viewer may know it; first, what has to be decided now."""
         ...
 
     def keys(self) -> set[str]:
-        """Every key that the two look up."""
+        """Every key that these messages use."""
         ...
 
 
@@ -62,16 +62,23 @@ class TeachingMaterial(Protocol):
     """What core needs to know of `meandre.teaching.material.Teaching`."""
 
     def message_keys(self) -> Iterator[str]:
-        """Every key of the game's messages that it looks up."""
+        """Every key of the game's messages that it uses."""
         ...
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game: its rules, and everything that is said, drawn and taught about it."""
+    """A game: its rules, and its notation, messages, pictures and teaching material.
+
+    >>> from meandre import game
+    >>> mehen = game("mehen")
+    >>> pos = mehen.start(seats=2, options={"first": "seat-1"})
+    >>> mehen.odds(pos)
+    ([1, 2, 3, 6], [3, 3, 1, 1])
+    """
 
     name: str
-    version: int  # of the rules: a record names the version that it was played by
+    version: int  # of the rules; a record names the version that it was played with
     seats: range
     options: tuple[Option, ...]
     rules: ModuleType
@@ -80,14 +87,12 @@ class Game:
     endings: Mapping[int, str]
     picture: Callable[..., str]  # (view, marks, language): a position as an SVG document
     message: MessageFolder  # makes the game's messages; the rulebooks are in the same folder
-    secrets: ModuleType = (
-        perfect_information  # the verbs of what is hidden, and SECRET, the fields that somebody may not know
-    )
-    heuristics: ModuleType | None = None  # what bots know of it beyond its rules
-    option_conflict: Callable[[Mapping[str, Value]], Message | None] | None = (
-        None  # why some options do not go together
-    )
-    touch_target: Callable[[Position, int, int], str] | None = None  # the picture's element id for a seat's move
+    secrets: ModuleType = perfect_information
+    """The verbs about hidden information, and `SECRET`, the fields that some seats may not know."""
+    heuristics: ModuleType | None = None  # what bots know beyond the rules
+    option_conflict: Callable[[Mapping[str, Value]], Message | None] | None = None
+    """Why some values of options exclude each other."""
+    touch_target: Callable[[Position, int, int], str] | None = None  # the id of the picture's element for a seat's move
     seat_fields: tuple[str, ...] = ()  # fields of the position that hold seats: programs count them from 1
     seat_columns: tuple[str, ...] = ()  # likewise, of the facts
     older_versions: tuple[int, ...] = ()  # of the rules: those that differ only by missing options, see `at`
@@ -100,13 +105,13 @@ class Game:
 
     @property
     def position_type(self) -> StructType:
-        """The record that holds a position."""
+        """The type of the game's positions."""
         position_type: StructType = self.rules.POSITION
         return position_type
 
     @cached_property
     def refusals(self) -> dict[int, str]:
-        """The key of each refusal: `M13_PREDATOR_THERE` in the rules is `refusal-M13-predator-there` in the words."""
+        """The message key of each refusal: `refusal-M13-predator-there` for `M13_PREDATOR_THERE` in the rules."""
         return {
             code: "refusal-" + rule + name.lower().replace("_", "-")
             for constant, code in vars(self.rules).items()
@@ -114,22 +119,22 @@ class Game:
         }
 
     def rulebook(self, language: str, figures: bool = False) -> str:
-        """The rules for players, in Markdown; with pictures, `![caption](plate:name)`, for whoever can show them."""
+        """The rules for players, in Markdown; on demand with references to figures, `![caption](plate:name)`."""
         text = (self.message.path / f"rules.{language}.md").read_text("utf-8")
         return text if figures else re.sub(r"^!\[[^\]]*\]\(plate:[\w-]+\)\n\n", "", text, flags=re.MULTILINE)
 
     def resolve_options(self, seats: int, options: Mapping[str, object]) -> dict[str, Value]:
-        """All options with their values, if so many may play like that."""
+        """The value of every option; an `OptionError` if this number of players cannot play with them."""
         if seats not in self.seats:
             raise OptionError(core_message("seats-out-of-range", seats=seats, low=self.seats[0], high=self.seats[-1]))
-        settled = resolve(self.options, options)
+        resolved = resolve(self.options, options)
         later = {option.name: option.default for option in self.later_options}
-        if self.option_conflict and (reason := self.option_conflict({**later, **settled})):
+        if self.option_conflict and (reason := self.option_conflict({**later, **resolved})):
             raise OptionError(reason)
-        return settled
+        return resolved
 
     def encode(self, options: Mapping[str, Value]) -> Struct:
-        """Settled options as the record that `setup` takes."""
+        """The values of all options as the record that `setup` takes."""
         record = blank(self.rules.OPTIONS)
         for option in (*self.options, *self.later_options):
             record[option.name.replace("-", "_")] = option.code(options.get(option.name, option.default))
@@ -144,11 +149,11 @@ class Game:
         return self if version == self.version else older(self, version)
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Position:
-        """A fresh position."""
-        settled = self.encode(self.resolve_options(seats, options or {}))
+        """A starting position."""
+        encoded = self.encode(self.resolve_options(seats, options or {}))
         ensure(self, "rules")
         pos = blank(self.position_type)
-        verbs.setup(pos, seats, settled)
+        verbs.setup(pos, seats, encoded)
         return pos
 
     def moves(self, pos: Position, seat: int) -> list[int]:
@@ -158,7 +163,7 @@ class Game:
         return cast("list[int]", out[:n].tolist())
 
     def odds(self, pos: Position) -> tuple[list[int], list[int]]:
-        """What chance may do, and the weights."""
+        """The outcomes of chance, and their weights."""
         both = np.empty((2, verbs.WIDEST), np.int64)
         n = verbs.odds(pos, both[0], both[1])
         outcomes, weights = both[:, :n].tolist()
@@ -177,17 +182,17 @@ class Game:
         return cast("list[int]", out[: pos.seats].tolist())
 
     def refuse(self, pos: Position, seat: int, move: int) -> None:
-        """Raise `IllegalMove` with the rule that forbids a move, if one does."""
+        """Raise `IllegalMove` if a rule forbids a move."""
         reason = verbs.refusal(pos, seat, move)
         if reason != verbs.LEGAL:
             raise IllegalMove(self.message(self.refusals[reason]))
 
     def fact_messages(self, pos: Position) -> list[Message]:
-        """The news of a position, to be said."""
+        """The messages for the facts of a position."""
         return [self.sentences.fact(pos, row) for row in range(pos.fact_count)]
 
     def keys(self) -> Iterator[str]:
-        """Every key of the game's words that the house looks up."""
+        """Every key of the game's messages that is used."""
         yield from self.sentences.keys()
         yield from self.refusals.values()
         yield from (f"ending-{name}" for name in self.endings.values())

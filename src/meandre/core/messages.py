@@ -1,7 +1,7 @@
-"""Words: what is said to people, in their language.
+"""Messages to people, in their language.
 
-Code never builds a sentence. It makes a `Phrase`, a key with its arguments, and `say` looks it up in the Fluent file of
-the reader's language.
+Code never builds a sentence. It makes a `Message`, a key with arguments, and `translate` looks it up in the Fluent file
+of the reader's language.
 """
 
 import functools
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("fr", "en", "de")
 
-LARGEST = 10**15
-"""Numbers from here on are repeated as they stand, not formatted as numbers."""
+LARGEST_NUMBER = 10**15
+"""Larger numbers are inserted as text, not formatted as numbers."""
 
-LONGEST = 300
-"""Letters of an argument: Fluent takes no more than a thousand."""
+LONGEST_ARGUMENT = 300
+"""Characters of an argument; Fluent takes no more than a thousand."""
 
-REMEMBERED = 20_000
-"""Sentences that need not be put together again: a page says the same ones after every move."""
+CACHED_SENTENCES = 20_000
+"""Translations that are kept: a page shows the same ones after every move."""
 
 
 class SeatName(int):
@@ -34,7 +34,7 @@ Argument: TypeAlias = Union[int, str, "Message", SeatName]
 
 @dataclass(frozen=True)
 class Message:
-    """Something to say: a key in a folder of words, with its arguments."""
+    """A key in a folder of Fluent files, with arguments."""
 
     folder: Path
     key: str
@@ -75,35 +75,35 @@ def name_list(seats: Sequence[int]) -> Argument:
 
 
 def abbreviate(value: object, longest: int = 40) -> str:
-    """Somebody's input, short enough to be repeated to them."""
+    """Input of a user, short enough to be repeated in a message."""
     if isinstance(value, int) and value.bit_length() > 10_000:
-        return f"2^{value.bit_length()}"  # Python does not write out a number of thousands of digits
+        return f"2^{value.bit_length()}"  # Python refuses to print a number of thousands of digits
     text = value if isinstance(value, str) else repr(value)
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def translate(message: Message, language: str = "en", names: Sequence[str] = ()) -> str:
-    """The phrase in a language; players without a name are called by their number."""
-    args = tuple((name, _plain(value, language, names)) for name, value in message.args.items())
+    """The text of a message in a language; players without a name are called by their number."""
+    args = tuple((name, _argument(value, language, names)) for name, value in message.args.items())
     return _format(message.folder, language, message.key, args)
 
 
-def _plain(value: Argument, language: str, names: Sequence[str]) -> int | str:
+def _argument(value: Argument, language: str, names: Sequence[str]) -> int | str:
     if isinstance(value, Message):
         return translate(value, language, names)
     if isinstance(value, SeatName):
         return names[value] if value < len(names) else translate(core_message("player", number=value + 1), language)
-    if type(value) is int and abs(value) < LARGEST:
+    if type(value) is int and abs(value) < LARGEST_NUMBER:
         return value
-    return abbreviate(value, LONGEST)
+    return abbreviate(value, LONGEST_ARGUMENT)
 
 
-@functools.lru_cache(REMEMBERED)
+@functools.lru_cache(CACHED_SENTENCES)
 def _format(folder: Path, language: str, key: str, args: tuple[tuple[str, int | str], ...]) -> str:
     bundle = _bundle(folder, language)
     pattern = bundle.get_message(key).value
     if pattern is None:
-        raise KeyError(f"{key} says nothing in {folder.name}/{language}.ftl")
+        raise KeyError(f"{key} has no text in {folder.name}/{language}.ftl")
     text, errors = bundle.format_pattern(pattern, dict(args))
     if errors:
         raise KeyError(f"{key} in {language}: {errors[0]}")

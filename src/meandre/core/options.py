@@ -1,4 +1,4 @@
-"""Options: what people agree on before a game."""
+"""Options of a game, which are set before it begins."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,18 +13,26 @@ Value: TypeAlias = int | str
 
 @dataclass(frozen=True)
 class IntegerOption:
-    """A whole number from `low` to `high`, in steps of `step`."""
+    """A whole number from `low` to `high`, in steps of `step`.
+
+    >>> length = IntegerOption("length", default=30, low=30, high=400, step=2)
+    >>> length.check(40), length.parse("50")
+    (40, 50)
+    >>> length.check(31)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    meandre.core.errors.OptionError: length cannot be 31: ...
+    """
 
     name: str
     default: int
     low: int
     high: int
     step: int = 1
-    misfit: Message | None = None  # why a number between two steps will not do
+    step_reason: Message | None = None  # why numbers between two steps are not allowed
     since: int = 1  # the version of the rules that introduced it
 
     def check(self, value: object) -> int:
-        """The value itself, if it will do."""
+        """The value, if it is allowed; otherwise an `OptionError`."""
         if type(value) is not int:
             raise OptionError(core_message("option-not-whole", option=self.name, value=abbreviate(value)))
         if not self.low <= value <= self.high:
@@ -32,25 +40,25 @@ class IntegerOption:
                 core_message("option-out-of-range", option=self.name, value=value, low=self.low, high=self.high)
             )
         if (value - self.low) % self.step:
-            reason = self.misfit or core_message("option-steps", step=self.step, low=self.low)
+            reason = self.step_reason or core_message("option-steps", step=self.step, low=self.low)
             raise OptionError(core_message("option-misfit", option=self.name, value=value, reason=reason))
         return value
 
     def parse(self, text: str) -> int:
-        """The value written in `text`, as on a command line."""
+        """The value that a text means, as on a command line."""
         digits = text.strip()
         if not digits.isascii() or not digits.removeprefix("-").isdigit() or len(digits) > 9:
             raise OptionError(core_message("option-not-whole", option=self.name, value=abbreviate(text)))
         return self.check(int(digits))
 
     def code(self, value: Value) -> int:
-        """The value as the rules see it."""
+        """The number that stands for the value in the rules."""
         return int(value)
 
 
 @dataclass(frozen=True)
 class ChoiceOption:
-    """One of a few names; the rules see its number."""
+    """One of a few names."""
 
     name: str
     default: str
@@ -58,7 +66,7 @@ class ChoiceOption:
     since: int = 1  # the version of the rules that introduced it
 
     def check(self, value: object) -> str:
-        """The value itself, if it will do."""
+        """The value, if it is allowed; otherwise an `OptionError`."""
         if not isinstance(value, str) or value not in self.choices:
             raise OptionError(
                 core_message(
@@ -68,11 +76,11 @@ class ChoiceOption:
         return value
 
     def parse(self, text: str) -> str:
-        """The value written in `text`, as on a command line."""
+        """The value that a text means, as on a command line."""
         return self.check(text.strip())
 
     def code(self, value: Value) -> int:
-        """The value as the rules see it."""
+        """The number that stands for the value in the rules."""
         return self.choices.index(str(value))
 
 
@@ -83,23 +91,23 @@ WHO_BEGINS = ChoiceOption("first", default="random", choices=("random", "seat-1"
 
 
 def extreme_values(option: Option) -> tuple[Value, ...]:
-    """The values that show what an option does: all choices, or the lowest and highest number."""
+    """All choices of an option, or its lowest and highest number."""
     if isinstance(option, IntegerOption):
         return option.low, option.high
     return option.choices
 
 
 def resolve(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
-    """Every option with its value: the given one, checked, or the default."""
+    """The value of every option: the given one, checked, or the default."""
     known = [option.name for option in options]
     for name in given:
         if name not in known:
-            raise unknown(name, known)
+            raise unknown_option(name, known)
     return {option.name: option.check(given.get(option.name, option.default)) for option in options}
 
 
 def parse(options: tuple[Option, ...], settings: list[str]) -> dict[str, Value]:
-    """Options written as `name=value`."""
+    """The values of options written as `name=value`."""
     by_name = {option.name: option for option in options}
     given: dict[str, Value] = {}
     for setting in settings:
@@ -107,13 +115,13 @@ def parse(options: tuple[Option, ...], settings: list[str]) -> dict[str, Value]:
         if not equals:
             raise OptionError(core_message("option-without-value", option=abbreviate(setting)))
         if name not in by_name:
-            raise unknown(name, by_name)
+            raise unknown_option(name, by_name)
         if name in given:
             raise OptionError(core_message("option-twice", option=name))
         given[name] = by_name[name].parse(text)
     return given
 
 
-def unknown(name: object, known: Iterable[str]) -> OptionError:
-    """There is no such option."""
+def unknown_option(name: object, known: Iterable[str]) -> OptionError:
+    """The error for an option that does not exist."""
     return OptionError(core_message("option-unknown", option=abbreviate(name), known=", ".join(sorted(known))))

@@ -1,4 +1,4 @@
-"""The verbs of a game in which everybody sees everything."""
+"""The verbs about hidden information, for games without any."""
 
 from meandre.core.position import Position
 from meandre.core.rng import Rng
@@ -9,7 +9,7 @@ SECRET: tuple[str, ...] = ()
 
 @rule
 def glimpse(pos: Position, viewer: int, seat: int, move: int) -> int:
-    """Every move is seen."""
+    """Every viewer sees the move."""
     return move
 
 
@@ -20,4 +20,4 @@ def conceal(pos: Position, seat: int) -> None:
 
 @rule
 def imagine(pos: Position, seat: int, rng: Rng) -> None:
-    """Nothing is hidden."""
+    """Nothing has to be filled in."""

@@ -16,7 +16,7 @@ from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST, actors, moves, odds,
 
 @rule
 def successors(pos: Position, codes: Codes, weights: Codes) -> tuple[int, int]:
-    """Who acts (the lowest seat, or chance) and how many ways there are to."""
+    """Who acts (the lowest seat, or chance), and the number of moves or outcomes."""
     acting = actors(pos)
     if acting == 0:
         return 0, 0
@@ -28,7 +28,7 @@ def successors(pos: Position, codes: Codes, weights: Codes) -> tuple[int, int]:
 
 @rule
 def count_lines(path: NDArray[Any], codes: NDArray[np.int64], weights: Codes, counts: Codes) -> None:
-    """Count the lines of play of every length up to `len(counts) - 1` from `path[0]`, depth first."""
+    """Count the lines of play of each length up to `len(counts) - 1` from `path[0]`, depth first."""
     deepest = len(counts) - 1
     left = np.zeros(deepest + 1, np.int64)
     seats = np.zeros(deepest + 1, np.int64)
@@ -55,7 +55,12 @@ def perft_jobs(game: Game) -> list[Job]:
 
 
 def perft(pos: Position, depth: int) -> list[int]:
-    """The number of lines of play of 0, 1, … `depth` steps from a position."""
+    """The number of lines of play of 0, 1, … `depth` steps from a position.
+
+    >>> from meandre import game
+    >>> perft(game("mehen").start(2, {"first": "seat-1"}), 3)
+    [1, 4, 13, 43]
+    """
     path = np.zeros(depth + 1, pos.dtype)
     path[0] = pos
     codes = np.zeros((depth + 1, WIDEST), np.int64)

@@ -1,4 +1,4 @@
-"""Random play, written once for every game."""
+"""Random play, for every game."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ FIRST_SEAT = tuple((seats & -seats).bit_length() - 1 for seats in range(1 << SEA
 
 @rule
 def lowest(seats: int) -> int:
-    """The first seat of a bit set: looked up, since a loop would be guessed wrong at every change of turn."""
+    """The first seat of a bit set; a table, since a loop would mispredict its branch at every change of turn."""
     return FIRST_SEAT[seats]
 
 
 @rule
 def play_out(pos: Position, rng: Rng, out: Codes, weights: Codes) -> tuple[int, int, int]:
-    """Play to the end at random; return how many decisions (and forced ones) and outcomes of chance that took."""
+    """Play to the end at random; return the numbers of decisions, of forced decisions and of outcomes of chance."""
     decisions = 0
     forced = 0
     outcomes = 0
@@ -50,9 +50,9 @@ def play_games(
     out: Codes,
     weights: Codes,
 ) -> None:
-    """Play the listed games from the start; write what became of each into its row.
+    """Play the games whose numbers are in `games` from the start, and write the result of each into its row.
 
-    Game number n has a random stream of its own, so that it is the same whoever plays it, and in whatever order.
+    Each number has a generator of its own, so a game is the same in whatever order and thread it is played.
     """
     seats = int(pos.seats)
     for row in range(len(games)):

@@ -1,7 +1,7 @@
-"""A position: everything about a game in progress, in one NumPy record.
+"""A position: the whole state of a game in one NumPy record.
 
-Copy it, compare it, hash it, batch it, save it. Each game lays out its own record with `layout`; the first few fields
-are the same in all of them.
+It can be copied, compared, hashed, batched and saved as bytes. Each game defines its own record with `position_type`;
+the first fields are the same in all games.
 """
 
 from typing import Any, TypeAlias
@@ -26,14 +26,14 @@ RUNNING = 0
 
 
 def position_type(*fields: tuple[Any, ...], facts: int = 16, version: int = 1) -> StructType:
-    """The record of a game: what every position has, then the game's own `fields`; no move causes more than `facts`.
+    """The type of a game's positions: the shared fields, then its own; `facts` is the most that a move adds.
 
     Verbs are chosen by the type of the record. Rules of another `version` that are kept beside these have a type of
     their own, even with the same fields.
     """
     shared: list[tuple[Any, ...]] = [
         ("seats", np.int8),
-        ("ending", np.int8),  # RUNNING, or how the game ended
+        ("ending", np.int8),  # RUNNING, or a code of the game for how it ended
         ("fact_count", np.int8),  # how many rows of `facts` are in use
         ("facts", np.int16, (facts, FACT_NUMBERS)),  # what the last move did, in order
     ]
@@ -42,7 +42,7 @@ def position_type(*fields: tuple[Any, ...], facts: int = 16, version: int = 1) -
 
 
 def blank(position_type: StructType) -> Position:
-    """A position of zeros, for `setup` to fill."""
+    """A position of zeros, to be filled by `setup`."""
     return from_memory(bytearray(position_type.itemsize), position_type)
 
 
@@ -52,7 +52,7 @@ def copy(pos: Position) -> Position:
 
 
 def same(one: Position, other: Position) -> bool:
-    """Whether two positions are equal to the last bit."""
+    """Whether two positions have the same type and the same bytes."""
     return one.dtype == other.dtype and one.tobytes() == other.tobytes()
 
 

@@ -9,10 +9,10 @@ from meandre.core.rule import rule
 
 @rule
 def rank_by_score(pos: Position, out: Codes) -> None:
-    """Turn the scores in `out` into ranks: 1 for the highest, equals alike; zeros while the game runs."""
+    """Replace the scores in `out` by ranks: 1 for the highest, the same for equal scores; zeros while the game runs."""
     if pos.ending == RUNNING:
         return
-    ranks = 0  # a rank fits into four bits: all of them in one number, so that nothing is allocated
+    ranks = 0  # four bits for each: nothing is allocated
     for seat in range(pos.seats):
         rank = 1
         for other in range(pos.seats):

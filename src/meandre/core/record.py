@@ -4,8 +4,8 @@
      "commitment": "…", "events": [[0, "begin 2"], [0, "throw 1"], [2, "enter"], …],
      "result": {"ending": "quiet", "scores": [3, 5], "ranks": [2, 1]}, "secret": "…"}
 
-Seats count from 1; seat 0 is chance. `result` and `secret` are null until the game is over. A game that went on from
-the middle of another one says with `"opening": 17` how many of its events were taken over.
+Seats are numbered from 1; 0 is chance. `result` and `secret` are null until the game is over. In a game that continues
+another one, `"opening": 17` is the number of events that were taken over from it.
 """
 
 import json
@@ -21,7 +21,7 @@ from meandre.core.verbs import SEATS
 
 FORMAT: Final = 1
 LONGEST_RECORD = 1 << 22
-"""Bytes: several times the longest game that has been seen."""
+"""Bytes: several times the longest game so far."""
 
 Word = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9][a-z0-9_-]*\Z")]
 Name = Annotated[
@@ -36,7 +36,7 @@ Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Int32 = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=SEATS)]
 Events = list[tuple[SeatNumber, Move]]
-"""Who did what: seats count from 1; seat 0 is chance."""
+"""Seats and their moves; seats are numbered from 1, and 0 is chance."""
 PerSeat = Annotated[list[Int32], Meta(min_length=1, max_length=SEATS)]
 
 
@@ -49,7 +49,15 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """Everything needed to replay a game and to check that its chance was fair."""
+    """Everything that is needed to replay a game and to check that its chance was fair.
+
+    >>> from meandre import Match, game
+    >>> record = Match(game("mehen"), ["Ada", "Bo"]).record()
+    >>> record.game, record.seats, record.result
+    ('mehen', ['Ada', 'Bo'], None)
+    >>> read(write(record)) == record
+    True
+    """
 
     format: Literal[1]
     game: Word
@@ -61,11 +69,11 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     result: Result | None
     secret: Hash | None
     opening: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
-    """So many events were taken over from another game: the secret settled the chance of those after them."""
+    """The number of events taken over from another game; the secret determines the chance of those after them."""
 
 
 def write(record: Record) -> str:
-    """A record as JSON, a field or an event a line."""
+    """A record as JSON, with one field or event on each line."""
     fields: dict[str, Any] = msgspec.to_builtins(record)
     lines = []
     for name, value in fields.items():
@@ -82,7 +90,12 @@ def _line(value: object) -> str:
 
 
 def read(text: str | bytes) -> Record:
-    """Read a record strictly; whatever is wrong is a `RecordError` that says where."""
+    """Read a record strictly; a `RecordError` names the place of the first mistake.
+
+    >>> read('{"format": 1, "format": 1}')  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    meandre.core.errors.RecordError: format: ...
+    """
     if len(text) > LONGEST_RECORD:
         raise RecordError(core_message("place-file"), core_message("record-too-long", limit=LONGEST_RECORD))
     fields = _parse(text)
@@ -100,10 +113,10 @@ def read(text: str | bytes) -> Record:
 
 
 def _parse(text: str | bytes) -> Any:
-    """JSON, where every name stands once and every number is one."""
+    """JSON without duplicate names, NaN and infinity."""
     try:
         letters = text if isinstance(text, str) else text.decode("utf-8")
-        return json.loads(letters, object_pairs_hook=_once_each, parse_constant=_no_constant)
+        return json.loads(letters, object_pairs_hook=_without_duplicates, parse_constant=_refuse_constant)
     except RecordError:
         raise
     except json.JSONDecodeError as error:
@@ -111,12 +124,12 @@ def _parse(text: str | bytes) -> Any:
         problem = error.msg
     except UnicodeDecodeError as error:
         place, problem = core_message("place-byte", byte=error.start), "UTF-8"
-    except (RecursionError, ValueError) as error:  # a thousand nested brackets, a number of a thousand digits
+    except (RecursionError, ValueError) as error:  # deeply nested brackets, a number of thousands of digits
         place, problem = core_message("place-file"), abbreviate(str(error))
     raise RecordError(place, core_message("record-not-json", problem=problem))
 
 
-def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def _without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
         names = [name for name, _ in pairs]
@@ -125,5 +138,5 @@ def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return fields
 
 
-def _no_constant(name: str) -> object:
+def _refuse_constant(name: str) -> object:
     raise RecordError(name, core_message("record-not-json", problem=name))

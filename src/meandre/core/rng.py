@@ -1,7 +1,7 @@
-"""Random streams for simulations and bots: small, fast, seeded, and always passed in.
+"""Random number generators for simulations and bots: fast, seeded, and always passed in.
 
 The generator is sfc32 (four 32-bit words, Chris Doty-Humphrey's small fast counting generator). It needs no number
-wider than 64 bits, so that it gives the same draws compiled and interpreted. Real games use the fair stream instead.
+wider than 64 bits, so it draws the same numbers compiled and interpreted. Real games use `fair_chance` instead.
 """
 
 from typing import TypeAlias
@@ -14,10 +14,18 @@ from meandre.core.rule import rule
 Rng: TypeAlias = NDArray[np.uint32]
 
 WORD = 0xFFFF_FFFF
+"""The largest 32-bit word."""
 
 
 def new_rng(seed: int, number: int = 0) -> Rng:
-    """A new stream; for one seed, each `number` (of a game, a thread) gives another."""
+    """A generator; each `number` (of a game, of a thread) gives another one for the same seed.
+
+    >>> rng = new_rng(seed=7)
+    >>> [below(rng, 6) for _ in range(5)]
+    [5, 5, 4, 2, 2]
+    >>> draw(new_rng(7)) == draw(new_rng(7)) != draw(new_rng(7, number=1))
+    True
+    """
     rng = np.zeros(4, np.uint32)
     reseed(rng, seed & (1 << 63) - 1, number)
     return rng
@@ -25,7 +33,7 @@ def new_rng(seed: int, number: int = 0) -> Rng:
 
 @rule
 def reseed(rng: Rng, seed: int, number: int) -> None:
-    """Begin the stream again for this seed and number."""
+    """Restart a generator with this seed and number."""
     rng[0] = seed & WORD
     rng[1] = (seed >> 32) & WORD
     rng[2] = number & WORD
@@ -61,7 +69,7 @@ def below(rng: Rng, limit: int) -> int:
 def weighted_index(rng: Rng, weights: NDArray[np.int64], n: int) -> int:
     """An index below `n`, as likely as its weight among the first `n`; the weights become running sums.
 
-    A loop that only adds would be vectorised, and then wait for numbers that were written one by one a moment ago.
+    Running sums, because a loop that only adds would be vectorised and then stall on weights that were just written.
     """
     total = 0
     for i in range(n):

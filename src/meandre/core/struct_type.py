@@ -1,4 +1,4 @@
-"""A struct: named numbers in one piece of memory, which rules read and write, compiled or not."""
+"""Structs: records with named fields, which rules read and write, compiled or not."""
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -6,15 +6,15 @@ import numpy as np
 
 StructType: TypeAlias = np.dtype[np.void]
 
-home_of, data_of = np.void.base.__get__, np.void.data.__get__
-"""What NumPy says of a record: the array that it is in, and its memory."""
+base_of, memory_of = np.void.base.__get__, np.void.data.__get__
+"""NumPy's own attributes of a record: the array that it is part of, and its memory."""
 
 
 class Struct(np.void):  # type: ignore[misc]  # it is final only in the stubs
-    """One whose fields are attributes, found at once.
+    """A record whose fields are attributes.
 
-    NumPy's own record looks for everything else first, which takes several times as long, and rules that are not
-    compiled do little else.
+    `np.record` has them too, but looks them up last, which takes several times as long; interpreted rules do little
+    else.
     """
 
     __slots__ = ()
@@ -29,35 +29,40 @@ class Struct(np.void):  # type: ignore[misc]  # it is final only in the stubs
 
         @property
         def data(self) -> memoryview:
-            """Its memory, as compiled rules ask for it at every call; NumPy would describe all fields first."""
-            memory = getattr(home_of(self), "base", None)
-            return memory if type(memory) is memoryview and memory.nbytes == self.nbytes else data_of(self)
+            """The memory of the record, which every call of compiled code asks for; NumPy would describe it first."""
+            memory = getattr(base_of(self), "base", None)
+            return memory if type(memory) is memoryview and memory.nbytes == self.nbytes else memory_of(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return from_memory, (
-            bytearray(self.tobytes()),
-            self.dtype,
-        )  # left alone, it would become one that cannot be changed
+        # NumPy would unpickle it as a record that cannot be changed.
+        return from_memory, (bytearray(self.tobytes()), self.dtype)
 
 
-def from_memory(memory: bytearray, layout: StructType) -> Struct:
-    """What lies in some memory."""
-    found: Struct = np.frombuffer(memory, layout)[0]
+def from_memory(memory: bytearray, struct: StructType) -> Struct:
+    """The struct whose bytes these are; changes go to the same memory."""
+    found: Struct = np.frombuffer(memory, struct)[0]
     return found
 
 
 def struct_type(*fields: tuple[Any, ...]) -> StructType:
-    """Lay out a struct with these fields: each has a name, a type, and perhaps a shape."""
+    """A type of struct with these fields; each has a name, a type, and optionally a shape.
+
+    >>> paddy = from_memory(bytearray(4), struct_type(("rice", np.int16), ("sown", np.int8, (2,))))
+    >>> paddy.rice = 3
+    >>> paddy.sown[1] = 7
+    >>> int(paddy.rice), paddy.sown.tolist()
+    (3, [0, 7])
+    """
     found = np.dtype(list(fields), align=True)
     if "data" in (found.names or ()):
-        raise ValueError("no field can be called data: that is where a struct lies")
+        raise ValueError("no field can be called data: that is the memory of a struct")
     for name in found.names or ():
-        if name not in vars(Struct):  # all layouts share one class, which other processes know by its name
+        if name not in vars(Struct):  # all types share one class, so that it can be pickled by name
             setattr(Struct, name, field_property(name))
     return np.dtype((Struct, found))
 
 
 def field_property(field: str) -> property:
-    """The attribute for a field."""
+    """The property for a field."""
     get, put = np.void.__getitem__, np.void.__setitem__
     return property(lambda record: get(record, field), lambda record, value: put(record, field, value))

@@ -1,4 +1,4 @@
-"""Sheets: boards and set-ups that people draw up themselves, as words in a small TOML file.
+"""Options that are a text: boards and set-ups that people write themselves, as words in a small TOML file.
 
     # a board of Riombo
     squares = '''
@@ -6,7 +6,7 @@
     - A  - S  A
     '''
 
-A sheet has one field, of words with spaces or line breaks between them. Whatever is wrong is said with its line.
+A file has one field, with words separated by spaces or line breaks. Errors name the line of the mistake.
 """
 
 import functools
@@ -21,14 +21,14 @@ from meandre.core.errors import OptionError
 from meandre.core.messages import Message, abbreviate, core_message
 
 Decode: TypeAlias = Callable[[list[str]], list[int]]
-"""From words to the numbers that the rules see; raises `Misfit`."""
+"""Turns words into the numbers that stand for them in the rules; raises `TextOptionError`."""
 
-LONGEST = 1 << 16
-"""Bytes of a sheet that anybody would draw by hand."""
+LONGEST_FILE = 1 << 16
+"""Bytes: more than anybody writes by hand."""
 
 
 class TextOptionError(Exception):
-    """Words that will not do: why, and the number of the word to blame, if it is one."""
+    """Words that cannot be decoded: the reason, and the number of the wrong word, if it is a single one."""
 
     def __init__(self, reason: Message, word: int | None = None) -> None:
         super().__init__(reason)
@@ -38,60 +38,60 @@ class TextOptionError(Exception):
 
 @dataclass(frozen=True)
 class TextOption:
-    """An option that is drawn up: a sheet that is shipped, by its name, or anybody's own, by its words."""
+    """An option that is the name of a file that comes with the game, or words that somebody has written."""
 
     name: str
     default: str
-    folder: Path  # where the shipped sheets are
-    field: str  # of the file: holds the words
+    folder: Path  # of the files that come with the game
+    field: str  # of a file: the one with the words
     decode: Decode
-    encode: Callable[[list[int]], str]  # the inverse: one text for each value
+    encode: Callable[[list[int]], str]  # back into words, in one spelling
     since: int = 1  # the version of the rules that introduced it
 
     @functools.cached_property
     def choices(self) -> tuple[str, ...]:
-        """The names of the shipped sheets, the default first."""
+        """The names of the files that come with the game, the default first."""
         names = sorted(path.stem for path in self.folder.glob("*.toml"))
         return tuple(sorted(names, key=lambda name: name != self.default))
 
     def check(self, value: object) -> str:
-        """The name of a shipped sheet, or the words of another, as they are spelled."""
+        """The name of a file that comes with the game, or other words in their one spelling."""
         if isinstance(value, str) and value in self.choices:
             return value
-        if not isinstance(value, str) or len(value) > LONGEST or len(value.split()) < 2:
+        if not isinstance(value, str) or len(value) > LONGEST_FILE or len(value.split()) < 2:
             known = ", ".join(self.choices)
             raise OptionError(core_message("option-not-drawn", option=self.name, value=abbreviate(value), known=known))
         words = value.split()
         try:
             return self.encode(self.decode(words))
-        except TextOptionError as misfit:
-            word = "…" if misfit.word is None else abbreviate(words[misfit.word])
+        except TextOptionError as error:
+            word = "…" if error.word is None else abbreviate(words[error.word])
             raise OptionError(
-                core_message("option-misfit", option=self.name, value=word, reason=misfit.reason)
+                core_message("option-misfit", option=self.name, value=word, reason=error.reason)
             ) from None
 
     def parse(self, text: str) -> str:
-        """As on a command line, where the path of a file will do as well."""
+        """The value that a text means, as on a command line; it may be the path of a file."""
         text = text.strip()
         if text.endswith(".toml"):
             return self.check(self.encode(self.decode_file(Path(text))))
         return self.check(text)
 
     def code(self, value: object) -> list[int]:
-        """The numbers that the rules see."""
+        """The numbers that stand for the value in the rules."""
         if value in self.choices:
             return self.decode_file(self.folder / f"{value}.toml")
         return self.decode(str(value).split())
 
     def decode_file(self, path: Path) -> list[int]:
-        """The numbers of a file, which says its line if something is wrong in it."""
+        """The numbers that a file stands for; an `OptionError` names the line of a mistake."""
         source = read_file(path)
         words = self._words(path, source)
         try:
             return self.decode(words)
-        except TextOptionError as misfit:
-            place = key_line(source, self.field) if misfit.word is None else word_line(source, self.field, misfit.word)
-            raise wrong(path, place, misfit.reason) from None
+        except TextOptionError as error:
+            place = key_line(source, self.field) if error.word is None else word_line(source, self.field, error.word)
+            raise file_error(path, place, error.reason) from None
 
     def _words(self, path: Path, source: str) -> list[str]:
         try:
@@ -99,39 +99,39 @@ class TextOption:
         except tomllib.TOMLDecodeError as error:
             line = re.search(r"at line (\d+)", str(error))
             problem = core_message("sheet-not-toml", problem=abbreviate(str(error), 100))
-            raise wrong(path, int(line[1]) if line else source.count("\n") + 1, problem) from None
+            raise file_error(path, int(line[1]) if line else source.count("\n") + 1, problem) from None
         for key in fields:
             if key != self.field:
-                raise wrong(
+                raise file_error(
                     path,
                     key_line(source, key),
                     core_message("sheet-unknown-key", name=abbreviate(key), field=self.field),
                 )
         if not isinstance(fields.get(self.field), str):
-            raise wrong(path, key_line(source, self.field), core_message("sheet-no-words", field=self.field))
+            raise file_error(path, key_line(source, self.field), core_message("sheet-no-words", field=self.field))
         words: list[str] = fields[self.field].split()
         return words
 
 
 def read_file(path: Path) -> str:
-    """The text of a sheet."""
+    """The text of a file."""
     try:
         with path.open("rb") as file:
-            source = file.read(LONGEST + 1)
-            if len(source) <= LONGEST:
+            source = file.read(LONGEST_FILE + 1)
+            if len(source) <= LONGEST_FILE:
                 return source.decode("utf-8")
     except (OSError, ValueError):
         pass
     raise OptionError(core_message("sheet-unreadable", file=abbreviate(str(path), 100)))
 
 
-def wrong(path: Path, line: int, problem: Message) -> OptionError:
-    """Something is wrong in that line."""
+def file_error(path: Path, line: int, problem: Message) -> OptionError:
+    """The error for a mistake in that line."""
     return OptionError(core_message("sheet-error", file=path.name, line=line, problem=problem))
 
 
 def key_line(source: str, key: str) -> int:
-    """The line where a field begins; the first if it is not there."""
+    """The line where a field begins; the first, if there is no such field."""
     for number, line in enumerate(source.splitlines(), 1):
         if re.match(rf"\s*\[*\s*[\"']?{re.escape(key)}\b", line):
             return number
@@ -139,7 +139,7 @@ def key_line(source: str, key: str) -> int:
 
 
 def word_line(source: str, field: str, word: int) -> int:
-    """The line of a field's word number `word`: the words of the value come in their order after the field's name."""
+    """The line of word number `word` of a field's value."""
     first = key_line(source, field)
     lines = source.splitlines()[first - 1 :]
     lines[0] = lines[0].partition("=")[2]

@@ -1,8 +1,8 @@
-"""The verbs: the few functions that every game defines and everything else in the house speaks.
+"""The verbs: the functions that every game defines, and that generic code calls without knowing the game.
 
-Generic code calls these stubs. Called from Python they look up the game by the type of the position's record; called
-from compiled code, Numba puts the game's own function in their place while compiling, so that the generic function is
-made anew, inlined, for each game.
+A verb finds the game by the type of the position. Called from Python, it looks the game's function up; called from
+compiled code, Numba replaces it by the game's function while compiling, so that generic functions are compiled once
+for each game, with its rules inlined.
 """
 
 import functools
@@ -20,72 +20,75 @@ from meandre.core.rule import FLAGS
 from meandre.core.struct_type import StructType
 
 SEATS = 6
-"""No game seats more."""
+"""The most players that a game can have."""
 
 EVERY_SEAT = (1 << SEATS) - 1
 
 CHANCE = 8
-"""The seat of chance."""
+"""The seat number of chance."""
 
 SPECTATOR = 9
-"""The seat of whoever only watches: knows what all may know."""
+"""The seat number of a spectator, who knows what all may know."""
 
 CHANCE_ACTS = 1 << CHANCE
 
 WIDEST = 512
-"""Room for the longest list of moves or outcomes that a game may give."""
+"""The most moves, or outcomes of chance, that a position can have: the size of the arrays for them."""
 
 LEGAL = 0
-"""`refusal` of a move that may be played."""
+"""The `refusal` of a legal move."""
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
-_teachers: dict[StructType, list[ModuleType]] = {}
-_layouts: dict[Any, StructType] = {}
-_known: list[dict[StructType, Any]] = []
+_modules: dict[StructType, list[ModuleType]] = {}  # that define verbs, by the type of the position
+_position_types: dict[Any, StructType] = {}  # by the compiled type
+_lookups: list[dict[StructType, Any]] = []  # what each verb has looked up
 
 
-def register(layout: StructType, rules: ModuleType, *others: ModuleType) -> None:
-    """Make the verbs understand positions of this layout: what `rules` does not define, one of the `others` does."""
-    known = _teachers.setdefault(layout, [rules])
-    if known[0] is not rules:
+def register(position_type: StructType, rules: ModuleType, *others: ModuleType) -> None:
+    """Register the modules that define the verbs for a type of position: `rules`, and `others` for what it lacks."""
+    modules = _modules.setdefault(position_type, [rules])
+    if modules[0] is not rules:
         raise ValueError(
-            f"{rules.__name__} and {known[0].__name__} have the same record: a verb could not tell them apart"
+            f"{rules.__name__} and {modules[0].__name__} have the same record: a verb could not tell them apart"
         )
-    known += [module for module in others if module not in known]
-    for teachers in _known:
-        teachers.pop(layout, None)
-    record = numba.from_dtype(layout)
-    _layouts[record] = layout
-    register_sources(record, known)
+    modules += [module for module in others if module not in modules]
+    for lookup in _lookups:
+        lookup.pop(position_type, None)
+    record = numba.from_dtype(position_type)
+    _position_types[record] = position_type
+    register_sources(record, modules)
 
 
-def implementation(layout: StructType, verb: str) -> ModuleType | None:
-    """The module that says what a verb means for positions of this layout, if one does."""
-    return next((module for module in _teachers[layout] if hasattr(module, verb)), None)
+def implementation(position_type: StructType, verb: str) -> ModuleType | None:
+    """The module that defines a verb for a type of position; None if none does."""
+    return next((module for module in _modules[position_type] if hasattr(module, verb)), None)
 
 
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
-    """Turn a stub into a verb that picks its game by the type of the record; untaught, it does what the stub says."""
+    """Turn a stub into a verb, which calls the function of the game; the stub is the default if a game has none."""
     name = stub.__name__
-    untaught = SimpleNamespace(**{name: stub})
-    teachers: dict[StructType, Any] = {}  # so that they need not be looked for at each call
-    _known.append(teachers)
+    default = SimpleNamespace(**{name: stub})
+    lookup: dict[StructType, Any] = {}
+    _lookups.append(lookup)
 
     @functools.wraps(stub)
     def dispatch(*args: Args.args, **kwargs: Args.kwargs) -> Result:
-        layout: StructType = args[0].dtype  # type: ignore[attr-defined]
-        here = teachers.get(layout) or teachers.setdefault(layout, implementation(layout, name) or untaught)
-        result: Result = getattr(here, name)(*args, **kwargs)
+        position_type: StructType = args[0].dtype  # type: ignore[attr-defined]
+        module = lookup.get(position_type)
+        if module is None:
+            module = lookup[position_type] = implementation(position_type, name) or default
+        result: Result = getattr(module, name)(*args, **kwargs)
         return result
 
     @functools.wraps(stub)
     def choose(pos: Any, *_: Any) -> Any:
-        layout = _layouts.get(pos)
-        if layout is None:
+        position_type = _position_types.get(pos)
+        if position_type is None:
             return None
-        return getattr(implementation(layout, name), name).py_func if implementation(layout, name) else stub
+        module = implementation(position_type, name)
+        return getattr(module, name).py_func if module else stub
 
     overload(dispatch, jit_options=FLAGS)(choose)
     return dispatch
@@ -93,15 +96,15 @@ def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
 
 @verb
 def setup(pos: Position, seats: int, options: Any) -> None:
-    """Make `pos` a fresh position."""
+    """Make `pos` the starting position."""
     raise NotImplementedError
 
 
 @verb
 def actors(pos: Position) -> int:
-    """The seats that the game waits for, as a bit set; several choose at the same time, in any order.
+    """The seats that the game waits for, as a bit set; several of them choose at the same time, in any order.
 
-    `CHANCE_ACTS`: a throw, draw or shuffle is due. 0: the game is over.
+    `CHANCE_ACTS` if an outcome of chance is due; 0 if the game is over.
     """
     raise NotImplementedError
 
@@ -110,27 +113,27 @@ def actors(pos: Position) -> int:
 def moves(pos: Position, seat: int, out: Codes) -> int:
     """Write that seat's legal moves into `out`; return how many.
 
-    A seat that has chosen, while others at the same time have not, may still have moves: it may change its mind, which
-    changes nothing that anybody else can see.
+    A seat that has chosen while others have not yet may still have moves: it may change its choice, which changes
+    nothing that other seats can see.
     """
     raise NotImplementedError
 
 
 @verb
 def refusal(pos: Position, seat: int, move: int) -> int:
-    """Why that move (or, for `CHANCE`, that outcome) is not legal: one of the game's refusals, or `LEGAL`."""
+    """Why a move (or, for `CHANCE`, an outcome) is not legal: one of the game's refusals; `LEGAL` if it is."""
     raise NotImplementedError
 
 
 @verb
 def odds(pos: Position, out: Codes, weights: Codes) -> int:
-    """Write chance's outcomes and their integer weights; return how many."""
+    """Write the outcomes of chance and their integer weights; return how many."""
     raise NotImplementedError
 
 
 @verb
 def play(pos: Position, seat: int, move: int) -> None:
-    """Apply a legal move (chance is a seat too) and write the news."""
+    """Play a legal move, or an outcome of chance, and write its facts."""
     raise NotImplementedError
 
 
@@ -148,7 +151,7 @@ def ranks(pos: Position, out: Codes) -> None:
 
 @verb
 def glimpse(pos: Position, viewer: int, seat: int, move: int) -> int:
-    """What `viewer` (a seat or `SPECTATOR`) sees of a move about to be played: the move, or a code that hides it.
+    """What `viewer` (a seat or `SPECTATOR`) sees of a move before it is played: the move, or a code that hides it.
 
     Moves that look the same to a viewer lead to positions that look the same to that viewer.
     """
@@ -157,11 +160,11 @@ def glimpse(pos: Position, viewer: int, seat: int, move: int) -> int:
 
 @verb
 def conceal(pos: Position, seat: int) -> None:
-    """Blank everything that this seat (or `SPECTATOR`) may not know."""
+    """Blank all fields that this seat (or `SPECTATOR`) may not know."""
     raise NotImplementedError
 
 
 @verb
 def imagine(pos: Position, seat: int, rng: Rng) -> None:
-    """Fill the blanks with a random world that agrees with all that this seat knows."""
+    """Fill the blanks at random, in agreement with all that this seat knows."""
     raise NotImplementedError

@@ -5,7 +5,7 @@ from meandre.games.mehen.rules import LONGEST
 from meandre.games.mehen.text import message
 
 OPTIONS = (
-    IntegerOption("length", default=30, low=30, high=LONGEST, step=2, misfit=message("length-odd")),  # M2, M3
+    IntegerOption("length", default=30, low=30, high=LONGEST, step=2, step_reason=message("length-odd")),  # M2, M3
     WHO_BEGINS,  # M8
 )
 
