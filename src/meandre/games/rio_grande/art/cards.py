@@ -13,12 +13,7 @@ from meandre.games.rio_grande.notation import CARDS, NAMES, Card
 from meandre.pictures.seats import INK
 
 WIDTH, HEIGHT = 84, 112
-CHANNEL, NARROWS, LAKE, BANK = (
-    32,
-    21,
-    34,
-    8,
-)  # the width of water, and in bends; a lake's radius; the width of both banks
+CHANNEL, NARROWS, LAKE, BANK = 32, 21, 34, 8  # widths of water, usual and narrow; a lake's radius; both banks' width
 
 
 class Surface(NamedTuple):
