@@ -21,7 +21,7 @@ enum { MOST_BIDS = 5, TAKE = MOST_BIDS, STACK }; /* moves: a bid is its own code
 enum { BID, ARRIVE };                            /* phases: all bid; choose the reward of the finish */
 enum { RUNNING, WINNING_VALUE, LAST_ONE, NOBODY_LEFT, ALL_ARRIVED, TURNS_OVER };
 
-struct __attribute__((packed)) Options {
+struct Options {
     int16_t board[MOST_SQUARES + 1]; /* the squares, then FINISH */
     int8_t agreed_1, agreed_2, trip;
     int16_t winning;
