@@ -1,4 +1,4 @@
-"""Our server for benchmarks/server.py, with its limits out of the way: python server_process.py PORT DATABASE."""
+"""Our server for benchmarks/server.py, without rate limits: python server_process.py PORT DATABASE."""
 
 import sys
 from pathlib import Path
