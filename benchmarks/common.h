@@ -1,7 +1,7 @@
-/* What the games in C share: the random stream, the row that is kept of a game, and the loop over the games.
+/* Shared by the games in C: the random stream, the row with the result of a game, and the loop over the games.
  *
- * Stream and rows are those of meandre, so that game number n of a seed can be compared field by field. A game is one
- * file that includes this one and defines `struct Options`, laid out like the rules' own, and `play_game`. */
+ * Stream and rows are the same as in meandre, so that game number n of a seed can be compared field by field. A game is
+ * one file that includes this one and defines `struct Options`, laid out like the rules' options, and `play_game`. */
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,7 +15,7 @@ typedef struct {
 
 typedef struct {
     int64_t number;
-    int32_t decisions, forced, outcomes; /* forced: decisions with one choice */
+    int32_t decisions, forced, outcomes; /* forced: with one legal move */
     int32_t scores[ROW_SEATS];
     int8_t ranks[ROW_SEATS];
     int8_t ending;
@@ -23,7 +23,7 @@ typedef struct {
 
 typedef struct Options Options;
 
-/* Play a game from the start to the end, and write what became of it into its row; inlined, as a call costs 2 %. */
+/* Play a whole game and write its result into the row; inlined, since a call costs 2 %. */
 __attribute__((always_inline)) static inline void play_game(int seats, const Options *options, Stream *rng,
                                                             Played *game);
 
@@ -36,7 +36,7 @@ static inline uint32_t draw(Stream *rng) {
     return drawn;
 }
 
-/* Begin the stream of game `number`. */
+/* Seed the stream of game `number`. */
 static inline void reseed(Stream *rng, uint64_t seed, uint64_t number) {
     *rng = (Stream){(uint32_t)seed, (uint32_t)(seed >> 32), (uint32_t)number, 1 + (uint32_t)(number >> 32)};
     for (int i = 0; i < 15; i++) draw(rng);
@@ -52,7 +52,7 @@ static inline int below(Stream *rng, uint32_t limit) {
     return (int)(product >> 32);
 }
 
-/* The games whose numbers stand in the rows. */
+/* Play the games whose numbers are in the rows. */
 void play_games(int seats, const Options *options, uint64_t seed, Played *games, int64_t count) {
     Stream rng;
     for (int64_t row = 0; row < count; row++) {

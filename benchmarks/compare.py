@@ -1,12 +1,12 @@
-"""How fast random play is: ours against the limit, on more cores, and against a peer, all in one run.
+"""Speed of random play compared with C, with several cores and with OpenSpiel, all in one run.
 
-The limit is the same game written in C (mehen.c, riombo.c, tanbo.c), which must play exactly the same games. The peer
-is OpenSpiel: its own C++ rollouts of its own games. All take turns, round after round, and each one's best round
-counts, so that other work on the machine does little harm; trust the ratios more than the speeds.
+The C versions (mehen.c, riombo.c, tanbo.c) must play exactly the same games. OpenSpiel runs C++ rollouts of its own
+games. All contenders alternate, round after round, and the best round of each counts, which reduces the effect of other
+load on the machine; the ratios are more reliable than the speeds.
 
     python benchmarks/compare.py [--seconds S] [--json]
 
-Without a C compiler, or without OpenSpiel, it compares with what there is.
+Without a C compiler or without OpenSpiel, that comparison is left out.
 """
 
 import argparse
@@ -38,25 +38,25 @@ from rich.table import Table
 from meandre.games.catalogue import game
 from meandre.study.simulate import GAME_ROW, RandomPlayer
 
-IN_C = ("mehen", "riombo", "tanbo")  # the games that there is a C file for
+GAMES_IN_C = ("mehen", "riombo", "tanbo")  # games with a C version
 SEED = 20
-GAMES = 400  # of ours in a round: some hundredths of a second
-CHECKED = 2000  # games that C and ours are compared on, one by one
-COUNTED = 500  # games of OpenSpiel's that are counted move by move, for their mean length
-ROLLOUTS = {"backgammon": 50, "mancala": 5000}  # games of OpenSpiel's in a round
+GAMES_PER_ROUND = 400  # some hundredths of a second
+CHECKED_GAMES = 2000  # games compared one by one between C and ours
+COUNTED_GAMES = 500  # random games for the mean length of a rollout
+ROLLOUTS = {"backgammon": 50, "mancala": 5000}  # OpenSpiel's games in a round
 
 OURS, C, OPEN_SPIEL = "ours", "C", "OpenSpiel"
 
 Rows: TypeAlias = NDArray[Any]
-"""What became of each game, as `Player.play` gives it."""
+"""The result of each game, as `RandomPlayer.play` returns it."""
 
 Games: TypeAlias = Callable[[int, int], Rows]
-"""Plays so many games from a first one on."""
+"""Plays a number of games from a first one on."""
 
 
 @dataclass
 class Contender:
-    """One who plays the same games each round, and the best time so far."""
+    """A program that plays the same games each round, and its best time so far."""
 
     game: str
     players: int
@@ -65,13 +65,13 @@ class Contender:
     play: Callable[[], object]
     games: int
     decisions: float  # choices of a player
-    outcomes: float  # of chance: throws of the sticks or dice, the draw of who begins
+    outcomes: float  # of chance: throws and draws
     best: float = math.inf  # seconds
     ratio: float | None = None  # of moves per second
     ratio_is: str = ""
 
     def play_round(self) -> None:
-        """Play one round, by the clock."""
+        """Play and time one round."""
         start = time.perf_counter()
         self.play()
         self.best = min(self.best, time.perf_counter() - start)
@@ -81,7 +81,7 @@ class Contender:
         return self.decisions / self.best
 
     def report(self) -> dict[str, Any]:
-        """What was found."""
+        """The result for JSON."""
         return {
             **{name: getattr(self, name) for name in ("game", "players", "by", "cores", "ratio", "ratio_is")},
             "moves_per_second": self.speed(),
@@ -112,39 +112,43 @@ def c_games(function: Callable[..., None], player: RandomPlayer, first: int, cou
     return played
 
 
-def check_same(ours: Games, theirs: Games) -> None:
-    """Both play the same games, each of them."""
-    for one, other in zip(ours(0, CHECKED), theirs(0, CHECKED), strict=True):
+def check_same_games(ours: Games, theirs: Games) -> None:
+    """Check that both play the same games."""
+    for one, other in zip(ours(0, CHECKED_GAMES), theirs(0, CHECKED_GAMES), strict=True):
         if one != other:
-            raise AssertionError(f"not the same game: ours {one}, C {other}, in {GAME_ROW.names}")
+            raise AssertionError(f"the games differ: ours {one}, C {other}, fields {GAME_ROW.names}")
 
 
-def own_game(name: str, pool: ThreadPoolExecutor, cores: int, folder: str) -> Iterator[Contender]:
-    """Ours and C, on one core and on all: what C gains from more cores is all that there is to gain just then."""
+def our_contenders(name: str, pool: ThreadPoolExecutor, cores: int, folder: str) -> Iterator[Contender]:
+    """Ours and C, on one core and on all: C's gain from more cores is the most that is available at the time."""
     function = compile_c(name, folder)
     for players in game(name).seats:
         player = RandomPlayer(game(name), players, {}, SEED)
         by: dict[str, Games] = {OURS: player.play}
         if function:
             by[C] = partial(c_games, function, player)
-            check_same(by[OURS], by[C])
-        played = player.play(0, GAMES)
+            check_same_games(by[OURS], by[C])
+        played = player.play(0, GAMES_PER_ROUND)
         decisions, outcomes = int(played["decisions"].sum()), int(played["outcomes"].sum())
         for who, games in by.items():
-            yield Contender(name, players, who, 1, partial(games, 0, GAMES), GAMES, decisions, outcomes)
+            yield Contender(
+                name, players, who, 1, partial(games, 0, GAMES_PER_ROUND), GAMES_PER_ROUND, decisions, outcomes
+            )
         for who, games in by.items() if cores > 1 else ():
-            play = partial(at_once, pool, cores, partial(games, 0, GAMES))
-            yield Contender(name, players, who, cores, play, cores * GAMES, cores * decisions, cores * outcomes)
+            play = partial(on_every_core, pool, cores, partial(games, 0, GAMES_PER_ROUND))
+            yield Contender(
+                name, players, who, cores, play, cores * GAMES_PER_ROUND, cores * decisions, cores * outcomes
+            )
 
 
-def at_once(pool: ThreadPoolExecutor, cores: int, play: Callable[[], object]) -> None:
-    """The same on every core, in threads."""
+def on_every_core(pool: ThreadPoolExecutor, cores: int, play: Callable[[], object]) -> None:
+    """Play the same games on every core, in threads."""
     for playing in [pool.submit(play) for _ in range(cores)]:
         playing.result()
 
 
 def opening(spiel_game: Any) -> Any:
-    """The first position where a player decides: backgammon begins with a throw, here always the same."""
+    """The first decision; outcomes of chance before it are fixed."""
     state = spiel_game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
@@ -152,7 +156,7 @@ def opening(spiel_game: Any) -> Any:
 
 
 def count_random_game(state: Any, rng: random.Random) -> tuple[int, int]:
-    """Play as a rollout does, uniformly among the legal actions; return the decisions and the outcomes of chance."""
+    """Play uniformly at random, as a rollout does; return the number of decisions and of outcomes of chance."""
     decisions = outcomes = 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -165,11 +169,11 @@ def count_random_game(state: Any, rng: random.Random) -> tuple[int, int]:
     return decisions, outcomes
 
 
-def open_spiel(name: str) -> Contender:
+def spiel_contender(name: str) -> Contender:
     """OpenSpiel's compiled random play.
 
-    A search of one simulation evaluates its root, by rollouts in C++, and does nothing else. Rollouts do not say how
-    many moves they made: that is their number times the mean length of random games, counted one action at a time.
+    A search of one simulation only evaluates its root, by rollouts in C++. Rollouts do not report how many moves they
+    made: that is their number times the mean length of random games, counted one action at a time.
     A decision is an action of a player (in backgammon a whole turn, both dice; in mancala one sowing), an outcome is
     an action of the chance player (in backgammon a throw; mancala has none).
     """
@@ -179,13 +183,15 @@ def open_spiel(name: str) -> Contender:
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts, SEED)
     search = pyspiel.MCTSBot(spiel_game, evaluator, 1.0, 1, 100, False, SEED, False)
     rng = random.Random(SEED)
-    decisions, outcomes = np.mean([count_random_game(start.clone(), rng) for _ in range(COUNTED)], axis=0).tolist()
+    decisions, outcomes = np.mean(
+        [count_random_game(start.clone(), rng) for _ in range(COUNTED_GAMES)], axis=0
+    ).tolist()
     play = partial(search.mcts_search, start)
     return Contender(name, 2, OPEN_SPIEL, 1, play, rollouts, decisions * rollouts, outcomes * rollouts)
 
 
-def take_turns(contenders: list[Contender], seconds: float) -> None:
-    """Round after round, until the time is up."""
+def run_rounds(contenders: list[Contender], seconds: float) -> None:
+    """Play rounds until the time is up."""
     start, rounds = time.perf_counter(), 0
     with Progress(console=Console(stderr=True), transient=True, auto_refresh=False) as progress:
         bar = progress.add_task("Playing", total=seconds)
@@ -197,7 +203,7 @@ def take_turns(contenders: list[Contender], seconds: float) -> None:
 
 
 def compare(contenders: list[Contender]) -> None:
-    """Work out the ratios of moves per second; OpenSpiel's games are compared with Mehen for two."""
+    """Compute the ratios of moves per second; OpenSpiel's games are compared with Mehen for two."""
     alone = {(one.game, one.by, one.players): one.speed() for one in contenders if one.cores == 1}
     for one in contenders:
         if one.cores > 1:
@@ -207,8 +213,8 @@ def compare(contenders: list[Contender]) -> None:
             one.ratio, one.ratio_is = ours / one.speed(), f"{OURS} / {one.by}"
 
 
-def table(contenders: list[Contender]) -> Table:
-    """For people."""
+def result_table(contenders: list[Contender]) -> Table:
+    """The results as a table."""
     caption = "moves: decisions; events: decisions and outcomes of chance; ratios: of moves/s"
     shown = Table("game, players", "by", caption=caption, box=box.SIMPLE_HEAD, collapse_padding=True, pad_edge=False)
     for heading in ("million moves/s", "million events/s", "games/s", "ratio"):
@@ -227,25 +233,25 @@ def table(contenders: list[Contender]) -> Table:
 
 def main() -> None:
     """Run the comparison."""
-    parser = argparse.ArgumentParser(description="Speed of random play: ours, C, more cores, OpenSpiel.")
+    parser = argparse.ArgumentParser(description="Speed of random play: ours, C, several cores, OpenSpiel.")
     parser.add_argument("--seconds", type=float, default=30, help="how long to measure")
-    parser.add_argument("--json", action="store_true", help="for machines")
-    asked = parser.parse_args()
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    args = parser.parse_args()
     cores, missing = os.cpu_count() or 1, []
     with ThreadPoolExecutor(cores) as pool, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        contenders = [one for name in IN_C for one in own_game(name, pool, cores, folder)]
+        contenders = [one for name in GAMES_IN_C for one in our_contenders(name, pool, cores, folder)]
         if not any(one.by == C for one in contenders):
-            missing.append("No C compiler here (gcc or cc): not compared with C.")
+            missing.append("No C compiler (gcc or cc) found: not compared with C.")
         if find_spec("pyspiel"):
-            contenders += map(open_spiel, ROLLOUTS)
+            contenders += map(spiel_contender, ROLLOUTS)
         else:
             missing.append('OpenSpiel is not installed: pip install "meandre[openspiel]"')
-        take_turns(contenders, asked.seconds)
+        run_rounds(contenders, args.seconds)
     compare(contenders)
-    if asked.json:
+    if args.json:
         print(json.dumps({"results": [one.report() for one in contenders], "missing": missing}, indent=2))
     else:
-        Console().print(table(contenders), *missing, sep="\n")
+        Console().print(result_table(contenders), *missing, sep="\n")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-/* Mehen at random in plain C: the limit of speed that the compiled rules are measured against.
+/* Random play of Mehen in C: the speed that the compiled rules are compared with.
  *
  * The same board (a place per piece, a piece per square), the same random stream and the same order of moves as in
- * meandre, so that game number n of a seed is the same game in both. No news, no refusals, no verbs. */
+ * meandre, so that game number n of a seed is the same game in both. No facts, no refusals, no verbs. */
 
 #include "common.h"
 
@@ -24,7 +24,7 @@ typedef struct {
     int caught[SEATS];
     bool freed[SEATS];
     int16_t place[SEATS][PREY + 1];
-    int8_t track[LONGEST]; /* seat * 8 + number of the piece there, or EMPTY; the tail is not watched */
+    int8_t track[LONGEST]; /* seat * 8 + number of the piece there, or EMPTY; the tail is not recorded */
 } Board;
 
 /* M5: three sticks, one decorated face up 3/8, two 3/8, three 1/8, none (which counts 6) 1/8. */
@@ -73,7 +73,7 @@ static bool is_protected(const Board *b, int square) {
     return belongs_to(b->track[square - 1], seat);
 }
 
-/* M4, M11, M13, M14, M18: where a prey may go. */
+/* M4, M11, M13, M14, M18: whether a prey may move to a place. */
 static bool prey_may_go(const Board *b, int seat, int target) {
     if (target < TAIL || target > b->length) return false;
     if (!is_square(b, target)) return true;
@@ -82,7 +82,7 @@ static bool prey_may_go(const Board *b, int seat, int target) {
     return number_of(piece) != PREDATOR && owner(piece) != seat && !is_protected(b, target);
 }
 
-/* M15, M24, M25: where a predator may go. */
+/* M15, M24, M25: whether a predator may move to a place. */
 static bool predator_may_go(const Board *b, int seat, int target) {
     if (target < TAIL || target >= b->length) return false;
     if (target == TAIL) return true;
@@ -91,7 +91,7 @@ static bool predator_may_go(const Board *b, int seat, int target) {
     return owner(piece) != seat && !is_protected(b, target);
 }
 
-/* M10, M19: the prey on the track that may go so far; of those on the tail only the first, as they are equal. */
+/* M10, M19: the prey on the track that may move that far; of those on the tail only the first, as they are equal. */
 static int prey_moves(const Board *b, int seat, int steps, int code, int8_t *out) {
     bool tail_seen = false;
     int n = 0;
@@ -117,7 +117,7 @@ static int moves(const Board *b, int seat, int8_t *out) {
     return n ? n : prey_moves(b, seat, -throw, RETREAT, out);
 }
 
-/* M28: all prey together have gained so much ground; more than ever before is progress. */
+/* M28: add to the ground of all prey; a new maximum is progress. */
 static void gain(Board *b, int steps) {
     b->ground += steps;
     if (b->ground > b->furthest) {
@@ -132,21 +132,21 @@ static void free_predator(Board *b, int seat) {
         b->freed[seat] = first_prey_at(b, seat, b->length) != PREY;
 }
 
-/* M9: a prey comes from the hand onto the tail. */
+/* M9: a prey enters from the hand onto the tail. */
 static void enter(Board *b, int seat) {
     b->place[seat][first_prey_at(b, seat, IN_HAND)] = TAIL;
     gain(b, TAIL - IN_HAND);
     free_predator(b, seat);
 }
 
-/* A piece is put down in its place. */
+/* Put a piece on a place. */
 static void put(Board *b, int piece, int place) {
     b->place[owner(piece)][number_of(piece)] = (int16_t)place;
     if (is_square(b, place)) b->track[place] = (int8_t)piece;
 }
 
-/* A piece goes from its place to another; returns the piece that stood there. */
-static int carry(Board *b, int piece, int start, int target) {
+/* Move a piece; return the piece that stood on its target. */
+static int move_piece(Board *b, int piece, int start, int target) {
     int met = is_square(b, target) ? b->track[target] : EMPTY;
     if (is_square(b, start)) b->track[start] = EMPTY;
     put(b, piece, target);
@@ -156,7 +156,7 @@ static int carry(Board *b, int piece, int start, int target) {
 /* M12: a prey that lands on an opponent's prey swaps with it. */
 static void move_prey(Board *b, int seat, int prey, int steps) {
     int start = b->place[seat][prey], target = start + steps;
-    int met = carry(b, seat * 8 + prey, start, target);
+    int met = move_piece(b, seat * 8 + prey, start, target);
     if (met == EMPTY)
         gain(b, steps);
     else
@@ -170,7 +170,7 @@ static void move_prey(Board *b, int seat, int prey, int steps) {
 /* M22: it eats the prey it lands on. M23: it swaps with a predator. M25: on the tail it leaves the board. */
 static void move_predator(Board *b, int seat, int steps) {
     int start = b->place[seat][PREDATOR], target = start + steps;
-    int met = carry(b, seat * 8 + PREDATOR, start, target);
+    int met = move_piece(b, seat * 8 + PREDATOR, start, target);
     if (target == TAIL) {
         b->place[seat][PREDATOR] = OFF;
         b->quiet = 0;
@@ -206,23 +206,23 @@ static bool is_done(const Board *b, int seat) {
 static bool is_idle(const Board *b, int seat) { return b->racing[seat] == 0 && is_done(b, seat); }
 
 /* M27: every predator has left, or can never be freed. */
-static bool all_are_through(const Board *b) {
+static bool all_done(const Board *b) {
     for (int seat = 0; seat < b->seats; seat++)
         if (!is_done(b, seat)) return false;
     return true;
 }
 
 /* M28: no prey is left in hand or on the track. */
-static bool none_is_racing(const Board *b) {
+static bool none_racing(const Board *b) {
     for (int seat = 0; seat < b->seats; seat++)
         if (b->racing[seat]) return false;
     return true;
 }
 
-/* M27, M28: how the game has ended, or RUNNING. */
+/* M27, M28: the ending, or RUNNING. */
 static int ending(const Board *b) {
-    if (all_are_through(b)) return PREDATORS_GONE;
-    if (none_is_racing(b)) return NO_PREY_LEFT;
+    if (all_done(b)) return PREDATORS_GONE;
+    if (none_racing(b)) return NO_PREY_LEFT;
     return b->quiet >= QUIET_THROWS ? QUIET_END : RUNNING;
 }
 
@@ -249,7 +249,7 @@ static int rank(const Played *game, int seats, int seat) {
     return rank;
 }
 
-/* M8, then throw after throw to the end; returns how it ended. M18: a throw without a legal move is lost. */
+/* M8, then throws until the end; return the ending. M18: a throw without a legal move is lost. */
 static int play_out(Board *b, Stream *rng, bool draw_first, Played *game) {
     int decisions = 0, forced = 0, outcomes = draw_first;
     int8_t choices[MOVES];

@@ -1,12 +1,11 @@
-"""Whether motion keeps 60 frames a second: a game is shown event by event on its board in Chromium, every frame timed.
+"""Frame rate of the board's motion: a game is shown event by event in Chromium and every frame is timed.
 
     python benchmarks/motion.py [--game NAME]… [--events N] [--width PX] [--height PX] [--json FILE]
 
-For each game N events in the middle of a game at random, at the usual speed, one after the other as a table shows them.
-"frame": milliseconds from one frame to the next while something moves (16.7 is 60 a second); "late" are those that took
-more than 25, so that a frame was missed. "drawing": what it takes to put a new picture in place before it moves.
-"work": milliseconds of processor time that styles, layout, paint and scripts take for a frame, from a trace; as long as
-that is well under 16.7, a machine with nothing else to do shows 60 frames a second.
+For each game N events from the middle of a random game, at the default speed. "frame": milliseconds between frames
+while something moves (16.7 is 60 per second); "late": the share above 25, where a frame was dropped. "drawing":
+milliseconds to replace the picture before it moves. "work": milliseconds of CPU time per frame for styles, layout,
+paint and scripts, from a trace; well under 16.7, an idle machine shows 60 frames per second.
 """
 
 import argparse
@@ -32,12 +31,12 @@ SHOW = """async (pictures) => {
   const { Board } = await import("/static/board.js");
   const board = new Board(document.getElementById("board"));
   await board.show([[0, 0, pictures[0]]], true);
-  const told = { frames: [], drawing: [] };
+  const timings = { frames: [], drawing: [] };
   let last = 0;
   let seen = true;
   const tick = (now) => {
-    if (board.moving && last && !seen) told.frames.push(now - last);
-    seen = !board.moving;  // the first frame of a motion is the picture's
+    if (board.moving && last && !seen) timings.frames.push(now - last);
+    seen = !board.moving;  // the first frame of a motion draws the picture
     last = now;
     requestAnimationFrame(tick);
   };
@@ -45,49 +44,49 @@ SHOW = """async (pictures) => {
   for (let n = 1; n < pictures.length; n++) {
     const begin = performance.now();
     const shown = board.show([[0, pictures[n - 1].length, pictures[n]]], false);
-    told.drawing.push(performance.now() - begin);
+    timings.drawing.push(performance.now() - begin);
     await shown;
   }
-  return told;
+  return timings;
 }"""
 
 
 def main() -> None:
-    """Show them all, and print a row for each."""
+    """Measure every game and print a row for each."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=list(GAMES), action="append", help="default: all")
     parser.add_argument("--events", type=int, default=25)
     parser.add_argument("--width", type=int, default=1280)
     parser.add_argument("--height", type=int, default=900)
-    parser.add_argument("--json", type=Path, help="also for machines")
-    asked = parser.parse_args()
+    parser.add_argument("--json", type=Path, help="write the results as JSON")
+    args = parser.parse_args()
     print("| game | frames | a second | frame p50 | p95 | late | drawing p50 | work |")
     print("|---|---|---|---|---|---|---|---|")
-    found = []
+    results = []
     with sync_playwright() as playwright:
         chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for name in asked.game or GAMES:
-            page = browser.new_page(viewport={"width": asked.width, "height": asked.height})
-            laid(page)
+        for name in args.game or GAMES:
+            page = browser.new_page(viewport={"width": args.width, "height": args.height})
+            open_board(page)
             browser.start_tracing(page=page, categories=["devtools.timeline", "cc"])
-            found.append(measured(name, page, asked.events))
-            found[-1]["work"] = work(browser.stop_tracing()) / found[-1]["frames"]
-            print(row(found[-1]), flush=True)
+            results.append(measure(name, page, args.events))
+            results[-1]["work"] = frame_cpu_ms(browser.stop_tracing()) / results[-1]["frames"]
+            print(row(results[-1]), flush=True)
             page.close()
         browser.close()
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1), "utf-8")
+    if args.json:
+        args.json.write_text(json.dumps(results, indent=1), "utf-8")
 
 
-def work(trace: bytes) -> float:
-    """The processor time of all that belongs to frames."""
+def frame_cpu_ms(trace: bytes) -> float:
+    """The CPU time of all frame work in a trace, in milliseconds."""
     events = json.loads(trace)["traceEvents"]
     return sum(event.get("tdur", 0) for event in events if event.get("ph") == "X" and event["name"] in WORK) / 1000
 
 
-def laid(page: Page) -> None:
-    """A page with nothing on it but a board; the modules come from the files."""
+def open_board(page: Page) -> None:
+    """Load a page with only a board; static files come from disk."""
     style = (STATIC / "house.css").read_text("utf-8")
     html = f'<!doctype html><style>{style}</style><figure class="board" id="board"></figure>'
     page.route("http://table/", lambda route: route.fulfill(body=html, content_type="text/html"))
@@ -96,21 +95,21 @@ def laid(page: Page) -> None:
 
 
 def pictures(name: str, events: int) -> list[list[str]]:
-    """A game from its middle on, as its first seat sees it."""
-    of, dice = game(name), random.Random(7)
-    seats = max(of.seats[0], min(SEATS, of.seats[-1]))
-    match = Match(of, [f"P{n}" for n in range(1, seats + 1)], {}, FairStream(bytes(32)))
+    """Pictures of consecutive positions from the middle of a game, as seat 1 sees them."""
+    chosen, rng = game(name), random.Random(7)
+    seats = max(chosen.seats[0], min(SEATS, chosen.seats[-1]))
+    match = Match(chosen, [f"P{n}" for n in range(1, seats + 1)], {}, FairStream(bytes(32)))
     while not match.over and len(match.events) < 120 + events:
-        seat = dice.choice(match.actors())
-        match.play(seat, dice.choice(match.legal(seat)))
+        seat = rng.choice(match.actors())
+        match.play(seat, rng.choice(match.legal(seat)))
     views = [view for _, view in match.steps(0)][-events - 1 :]
-    return [of.picture(view, Marks(), "en").splitlines() for view in views]
+    return [chosen.picture(view, Marks(), "en").splitlines() for view in views]
 
 
-def measured(name: str, page: Page, events: int) -> dict[str, Any]:
-    """What was seen."""
-    told = page.evaluate(SHOW, pictures(name, events))
-    frames = sorted(told["frames"])
+def measure(name: str, page: Page, events: int) -> dict[str, Any]:
+    """Show the pictures and summarize the frame times."""
+    timings = page.evaluate(SHOW, pictures(name, events))
+    frames = sorted(timings["frames"])
     return {
         "game": name,
         "frames": len(frames),
@@ -118,12 +117,12 @@ def measured(name: str, page: Page, events: int) -> dict[str, Any]:
         "p50": statistics.median(frames),
         "p95": frames[int(0.95 * (len(frames) - 1))],
         "late": sum(frame > LATE_MS for frame in frames) / len(frames),
-        "drawing": statistics.median(told["drawing"]),
+        "drawing": statistics.median(timings["drawing"]),
     }
 
 
 def row(found: dict[str, Any]) -> str:
-    """For people."""
+    """A row of the table."""
     return (
         f"| {found['game']} | {found['frames']} | {found['per_second']:.1f} | {found['p50']:.1f} ms "
         f"| {found['p95']:.1f} ms | {found['late']:.1%} | {found['drawing']:.1f} ms | {found['work']:.1f} ms |"

@@ -1,10 +1,10 @@
-"""Where the time of random play goes, for every game: to argue what another language could gain.
+"""The time of random play by part, for every game: an estimate of what another language could gain.
 
     python benchmarks/parts.py
 
-Each game is played at random, then once more from a list of what was chosen, with and without asking for the choices;
-and all of it again in a process in which the news is not written, which a C version would not do either. The parts are
-nanoseconds an event (a decision or an outcome of chance), the best of several rounds.
+Each game is played at random, then replayed from a list of its events, with and without listing the choices; and all
+of it again in a process in which no facts are written, as in a C version. The parts are nanoseconds per event (a
+decision or an outcome of chance), the best of several rounds.
 """
 
 import argparse
@@ -22,25 +22,25 @@ import numpy as np
 GAMES = 300
 ROUNDS = 7
 RUNS = 3
-LOUD, SILENT = "loud", "silent"
+WITH_FACTS, WITHOUT_FACTS = "with-facts", "without-facts"
 
 Figures: TypeAlias = dict[str, dict[str, float]]
 
 
-def silence() -> None:
-    """Let `tell` and `hush` do nothing, before any rules are loaded."""
+def disable_facts() -> None:
+    """Make `add_fact` and `clear_facts` do nothing, before any rules are imported."""
     from meandre.core import position
     from meandre.core.rule import rule
 
     @rule
-    def hush(pos: Any) -> None:
-        """Forget nothing."""
+    def clear_facts(pos: Any) -> None:
+        """Do nothing."""
 
     @rule
-    def tell(pos: Any, fact: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """Say nothing."""
+    def add_fact(pos: Any, fact: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Do nothing."""
 
-    position.hush, position.tell = hush, tell
+    position.clear_facts, position.add_fact = clear_facts, add_fact
 
 
 def best(play: Callable[[], object]) -> float:
@@ -54,7 +54,7 @@ def best(play: Callable[[], object]) -> float:
 
 
 def measure() -> Figures:
-    """For each game, at its most players: nanoseconds an event of random play, and of its parts."""
+    """Nanoseconds per event of random play and of its parts, for each game with the most players."""
     from meandre.core.playout import lowest
     from meandre.core.position import blank
     from meandre.core.rng import below, new_rng, reseed, weighted_index
@@ -63,8 +63,8 @@ def measure() -> Figures:
     from meandre.games.catalogue import games
 
     @rule
-    def note(pos: Any, options: Any, seats: int, rng: Any, out: Any, weights: Any, events: Any) -> int:
-        """Play at random; write down who did what, -1 at the end of a game."""
+    def play_random(pos: Any, options: Any, seats: int, rng: Any, out: Any, weights: Any, events: Any) -> int:
+        """Play at random; write the seat and move of each event, -1 at the end of a game."""
         n = 0
         for game in range(GAMES):
             reseed(rng, 0, game)
@@ -86,8 +86,8 @@ def measure() -> Figures:
         return n
 
     @rule
-    def follow(pos: Any, options: Any, seats: int, out: Any, weights: Any, events: Any, ask: bool) -> int:
-        """Play what was written down, asking for the choices or not."""
+    def replay(pos: Any, options: Any, seats: int, out: Any, weights: Any, events: Any, list_choices: bool) -> int:
+        """Replay the events, with or without listing the choices."""
         choices = 0
         setup(pos, seats, options)
         for n in range(len(events)):
@@ -95,7 +95,7 @@ def measure() -> Figures:
             if seat < 0:
                 setup(pos, seats, options)
                 continue
-            if ask:
+            if list_choices:
                 choices += odds(pos, out, weights) if seat == CHANCE else moves(pos, seat, out)
             play(pos, seat, events[n, 1])
         return choices
@@ -106,26 +106,26 @@ def measure() -> Figures:
         pos, rng = blank(game.position_type), new_rng(0)
         out, weights = np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64)
         events = np.zeros((GAMES * 20_000, 2), np.int64)
-        n = note(pos, options, seats, rng, out, weights, events)
+        n = play_random(pos, options, seats, rng, out, weights, events)
         events = events[:n].copy()
-        happened = int((events[:, 0] >= 0).sum())
-        for ask in (True, False):
-            follow(pos, options, seats, out, weights, events, ask)
-        random = best(lambda: note(pos, options, seats, rng, out, weights, events))  # noqa: B023 (called at once)
-        asking = best(lambda: follow(pos, options, seats, out, weights, events, True))  # noqa: B023
-        playing = best(lambda: follow(pos, options, seats, out, weights, events, False))  # noqa: B023
+        count = int((events[:, 0] >= 0).sum())
+        for list_choices in (True, False):
+            replay(pos, options, seats, out, weights, events, list_choices)
+        random = best(lambda: play_random(pos, options, seats, rng, out, weights, events))  # noqa: B023 (called at once)
+        listing = best(lambda: replay(pos, options, seats, out, weights, events, True))  # noqa: B023
+        playing = best(lambda: replay(pos, options, seats, out, weights, events, False))  # noqa: B023
         figures[game.name] = {
-            "random": 1e9 * random / happened,
-            "asking": 1e9 * asking / happened,
-            "playing": 1e9 * playing / happened,
+            "random": 1e9 * random / count,
+            "listing": 1e9 * listing / count,
+            "playing": 1e9 * playing / count,
         }
     return figures
 
 
 def run(kind: str, cache: str) -> Figures:
-    """Measure in a process of its own, with a cache of its own: what is compiled without news must not be kept."""
-    command, home = [sys.executable, __file__, kind], {**os.environ, "MEANDRE_CACHE": cache}
-    figures: Figures = json.loads(subprocess.run(command, env=home, check=True, capture_output=True).stdout)
+    """Measure in a new process with its own compile cache: code without facts must not stay in the user's cache."""
+    command, env = [sys.executable, __file__, kind], {**os.environ, "MEANDRE_CACHE": cache}
+    figures: Figures = json.loads(subprocess.run(command, env=env, check=True, capture_output=True).stdout)
     return figures
 
 
@@ -135,26 +135,26 @@ def lowest_of(runs: list[Figures]) -> Figures:
 
 
 def main() -> None:
-    """Print the parts side by side."""
+    """Print the parts as a table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", nargs="?", choices=[LOUD, SILENT], help=argparse.SUPPRESS)
+    parser.add_argument("kind", nargs="?", choices=[WITH_FACTS, WITHOUT_FACTS], help=argparse.SUPPRESS)
     kind = parser.parse_args().kind
     if kind:
-        if kind == SILENT:
-            silence()
+        if kind == WITHOUT_FACTS:
+            disable_facts()
         print(json.dumps(measure()))
         return
     with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
-        runs = [(run(LOUD, one), run(SILENT, other)) for _ in range(RUNS)]
-    loud, silent = (lowest_of([pair[i] for pair in runs]) for i in range(2))
-    print("| game | ns an event | playing it | listing the choices | choosing | without news | news cost |")
+        runs = [(run(WITH_FACTS, one), run(WITHOUT_FACTS, other)) for _ in range(RUNS)]
+    with_facts, without_facts = (lowest_of([pair[i] for pair in runs]) for i in range(2))
+    print("| game | ns per event | playing it | listing the choices | choosing | without facts | cost of facts |")
     print("|---|---|---|---|---|---|---|")
-    for name, ns in loud.items():
-        choosing, listing = ns["random"] - ns["asking"], ns["asking"] - ns["playing"]
-        quiet = silent[name]["random"]
+    for name, ns in with_facts.items():
+        choosing, listing = ns["random"] - ns["listing"], ns["listing"] - ns["playing"]
+        total = without_facts[name]["random"]
         print(
-            f"| {name} | {ns['random']:.0f} | {ns['playing']:.0f} | {listing:.0f} | {choosing:.0f} | {quiet:.0f} "
-            f"| {1 - quiet / ns['random']:.0%} |"
+            f"| {name} | {ns['random']:.0f} | {ns['playing']:.0f} | {listing:.0f} | {choosing:.0f} | {total:.0f} "
+            f"| {1 - total / ns['random']:.0%} |"
         )
 
 

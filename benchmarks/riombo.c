@@ -1,8 +1,8 @@
-/* Riombo at random in plain C: the limit of speed that the compiled rules are measured against.
+/* Random play of Riombo in C: the speed that the compiled rules are compared with.
  *
  * The same river (a place, a purse and a stack of canoes per seat), the same random stream and the same order of moves
- * as in meandre, so that game number n of a seed is the same game in both. One decision at a time, as a table or a bot
- * takes them: who is to decide, among what, and what comes of it. No news, no refusals, no verbs. */
+ * as in meandre, so that game number n of a seed is the same game in both. One decision at a time, as in a
+ * real game: the seat to act, its legal moves, and the move. No facts, no refusals, no verbs. */
 
 #include "common.h"
 
@@ -21,7 +21,7 @@ enum { MOST_BIDS = 5, TAKE = MOST_BIDS, STACK }; /* moves: a bid is its own code
 enum { BID, ARRIVE };                            /* phases: all bid; choose the reward of the finish */
 enum { RUNNING, WINNING_VALUE, LAST_ONE, NOBODY_LEFT, ALL_ARRIVED, TURNS_OVER };
 
-struct __attribute__((packed)) Options {
+struct Options {
     int16_t board[MOST_SQUARES + 1]; /* the squares, then FINISH */
     int8_t agreed_1, agreed_2, trip;
     int16_t winning;
@@ -31,8 +31,8 @@ struct __attribute__((packed)) Options {
 typedef struct {
     const Options *options;
     int seats, length, phase, turn, turns, ending;
-    int staying; /* how many are still in */
-    int waiting; /* R7: a bit for each who has not bid yet */
+    int staying; /* players still in */
+    int waiting; /* R7: bit set of the seats that have not bid yet */
     int extra;   /* R12 */
     int money[SEATS];
     int place[SEATS];
@@ -69,10 +69,10 @@ static void setup(Board *b, int seats, const Options *options, int turn) {
     call_for_bids(b);
 }
 
-/* Who is to decide: R7: the first who has not bid. R16: the player on turn. */
+/* The seat to act. R7: the first that has not bid. R16: the player on turn. */
 static int actor(const Board *b) { return b->phase == BID ? __builtin_ctz((unsigned)b->waiting) : b->turn; }
 
-/* R6: from 0 to the most that the table and their money allow. R7: or another bid than before. R16: the money or a canoe more. */
+/* R6: bids from 0 to the limit. R7: or another bid than before. R16: the money or another canoe. */
 static int moves(const Board *b, int seat, int8_t *out) {
     static const int MOST_BID[] = {0, 0, 4, 3, 3, 2, 2};
     int n = 0;
@@ -106,7 +106,7 @@ static int before(const Board *b, int seat) {
     return seat;
 }
 
-/* R4: whoever owes more than they have pays all they have. */
+/* R4: a player who owes more than they have pays all they have. */
 static void pay(Board *b, int payer, int payee, int owed) {
     int amount = owed < b->money[payer] ? owed : b->money[payer];
     b->money[payer] -= amount;
@@ -123,7 +123,7 @@ static void others_pay(Board *b, int seat, int payee, int owed) {
     for (int other = after(b, seat); other != seat; other = after(b, other)) pay(b, other, payee, owed);
 }
 
-/* R12: with the canoe on the river furthest ahead of one's own, if any; of equals, the first clockwise. */
+/* R12: swap with the canoe on the river furthest ahead of the player's, if any; of equals, the first clockwise. */
 static void swap(Board *b, int seat) {
     int ahead = seat, here = b->place[seat];
     for (int other = after(b, seat); other != seat; other = after(b, other))
@@ -132,8 +132,8 @@ static void swap(Board *b, int seat) {
     b->place[ahead] = here;
 }
 
-/* R12: what was agreed. R18: multiples concern money only. */
-static void honour(Board *b, int seat, int agreement) {
+/* R12: apply an agreement. R18: multiples concern money only. */
+static void apply_agreement(Board *b, int seat, int agreement) {
     int canoes = b->canoes[seat];
     switch (agreement) {
         case BANK_PAYS_10: b->money[seat] += 10 * canoes; break;
@@ -148,8 +148,8 @@ static void honour(Board *b, int seat, int agreement) {
     }
 }
 
-/* R9, R11: the instruction of the square. R18: the player on turn gives and takes by the stacked canoes. */
-static void obey(Board *b, int seat) {
+/* R9, R11: apply the square. R18: the player on turn gives and takes in multiples of the stacked canoes. */
+static void apply_square(Board *b, int seat) {
     if (b->place[seat] == START) return;
     int square = b->options->board[b->place[seat] - 1];
     int amount = amount_of(square), canoes = b->canoes[seat];
@@ -161,8 +161,8 @@ static void obey(Board *b, int seat) {
             pay(b, seat, BANK, amount * canoes);
             others_pay(b, seat, BANK, amount);
             break;
-        case AGREED_1: honour(b, seat, b->options->agreed_1); break;
-        case AGREED_2: honour(b, seat, b->options->agreed_2); break;
+        case AGREED_1: apply_agreement(b, seat, b->options->agreed_1); break;
+        case AGREED_2: apply_agreement(b, seat, b->options->agreed_2); break;
         case BACK: b->place[seat] = START; break;
     }
 }
@@ -183,7 +183,7 @@ static void arrive(Board *b, int seat) {
         b->money[seat] += REWARD * b->canoes[seat];
 }
 
-/* R7: forward by the sum. R8: with 0 the canoe obeys its square again. R16: reaching or passing the finish. */
+/* R7: forward by the sum. R8: with 0 the square applies again. R16: reaching or passing the finish. */
 static void travel(Board *b, int distance) {
     int seat = b->turn, target = b->place[seat] + distance;
     if (target > b->length) {
@@ -192,10 +192,10 @@ static void travel(Board *b, int distance) {
     }
     b->place[seat] = target;
     if (distance) greet(b, seat);
-    obey(b, seat);
+    apply_square(b, seat);
 }
 
-/* R5: who has nothing left is out. R20 to R24: how the game has ended, or RUNNING. */
+/* R5: a player without money is out. R20 to R24: the ending, or RUNNING. */
 static int end_of_turn(Board *b) {
     int travelling = 0, richest = 0;
     b->turns++;
@@ -218,7 +218,7 @@ static int end_of_turn(Board *b) {
     return b->turns >= (is_long ? TURNS_PER_POINT * b->options->winning : SHORT_TURNS) ? TURNS_OVER : RUNNING;
 }
 
-/* R10: clockwise, to the next who has a turn. R12: unless the player has won another one. */
+/* R10: clockwise to the next player with a turn. R12: unless the player has won another one. */
 static void pass_turn(Board *b) {
     if (b->extra == EXTRA_WON && is_in(b, b->turn)) {
         b->extra = IN_EXTRA;
@@ -230,7 +230,7 @@ static void pass_turn(Board *b) {
     while (has_arrived(b, b->turn));
 }
 
-/* The next turn begins, unless the game is over. */
+/* Start the next turn, unless the game is over. */
 static void finish_turn(Board *b) {
     b->ending = end_of_turn(b);
     if (b->ending != RUNNING) return;
@@ -238,7 +238,7 @@ static void finish_turn(Board *b) {
     call_for_bids(b);
 }
 
-/* R7: all open their hands; the sum of the sticks. */
+/* R7: the sum of all bids. */
 static int reveal(const Board *b) {
     int total = 0;
     for (int seat = 0; seat < b->seats; seat++)
@@ -262,7 +262,7 @@ static void play(Board *b, int seat, int move) {
     finish_turn(b);
 }
 
-/* Decision after decision to the end. */
+/* Play until the end. */
 static void play_out(Board *b, Stream *rng, Played *game) {
     int decisions = 0, forced = 0;
     int8_t choices[MOST_BIDS];

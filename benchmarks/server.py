@@ -1,21 +1,20 @@
-"""How fast the table's server is beside boardgame.io's, both on one core of the same machine in one run.
+"""Speed of our server compared with boardgame.io's, both on one core of the same machine in one run.
 
     python benchmarks/server.py [speed] [--tables N] [--seconds S] [--rounds R] [--game NAME] [--only SERVER]…
     python benchmarks/server.py sizes [--game NAME]
     python benchmarks/server.py bots [--tables N] [--seconds S]
     all: [--compress] [--json FILE]
 
-`speed`: N tables of two, one WebSocket for each player. Whoever may move does so at once; a move counts when its maker
-has the server's word for it, and its latency lasts until the last player at the table has heard of it. All servers are
-there, and R times the clients play S seconds at each in turn, so that a noisy machine is as noisy for all. Ours keeps
-each move on disk before it says anything, in SQLite and in PostgreSQL; boardgame.io's keeps it in memory, its default,
-and plays a race of our own like Mehen (see boardgameio/server.js; its rules are simpler than Mehen's, its state is of
-the same kind and size). The server, with its database, is on one core and the clients are on another; the next tables
-are laid, and their players connected, before the clock runs. Node.js and npm are needed for boardgame.io, which npm
-fetches into the user's cache folder. The server's own processor time for a move is told too, where the system says it:
-on a machine that does other things meanwhile, it says more than the moves a second.
-`sizes`: the live updates of whole games, in bytes, as they are and as permessage-deflate makes them.
-`bots`: latency of people's moves while nobody else thinks, and while two bots of level 5 think all the time.
+`speed`: N tables for two, one WebSocket per player. A player moves as soon as it may; a move counts when it is
+acknowledged, and its latency ends when the last player at the table has received it. All servers run, and R times the
+clients play S seconds at each in turn, so that other load on the machine affects all alike. Ours stores each move
+before it acknowledges it, in SQLite and in PostgreSQL; boardgame.io's keeps it in memory, its default, and plays a race
+like Mehen (see boardgameio/server.js; its rules are simpler than Mehen's, its state has the same kind and size). The
+server, with its database, runs on one core and the clients on another; tables are created and players connected before
+the measurement. boardgame.io needs Node.js and npm, which installs it into the user's cache folder. The CPU time of the
+server per move is measured too, if the system reports it; it depends less on other load than the moves per second.
+`sizes`: the live updates of whole games, in bytes, uncompressed and with permessage-deflate.
+`bots`: latency of players' moves without bots, and while two bots of level 5 are searching all the time.
 """
 
 import argparse
@@ -34,36 +33,46 @@ from typing import Any, TypeVar
 import httpx
 import uvloop
 from server_clients import Load, Player
-from server_variants import BOARDGAME_IO, POSTGRESQL, SQLITE, Server, available, cores, on, running
+from server_variants import (
+    BOARDGAME_IO,
+    PLAIN_SOCKETS,
+    POSTGRESQL,
+    SQLITE,
+    Server,
+    available,
+    cores,
+    pinned_to,
+    run_server,
+)
 
 from meandre.games.catalogue import GAMES
 
-WARM, SETTLE = 2.0, 0.2
-"""Seconds that are not counted: at first, and each time that play goes on."""
-FASTER = 1.5
-"""Moves a second: ours must be so many times boardgame.io's, with no higher p99."""
-GAME_MOVES, FASTEST = 120, 8000
-"""A short game, and more moves a second than any server here makes: for how many tables to lay ahead."""
-THINKING, LEVEL, THINKERS, RISE = 0.25, 5, 2, 20.0
-"""Bots: seconds that people think on average; the level and number of bots; milliseconds that p99 may rise by."""
+WARM_UP, SETTLE = 2.0, 0.2
+"""Seconds that are not counted: at the start, and each time play resumes."""
+REQUIRED_RATIO = 1.5
+"""The required ratio of moves per second, ours to boardgame.io's, with no higher p99."""
+MOVES_PER_GAME, MAX_MOVES_PER_SECOND = 120, 8000
+"""The length of a short game and an upper bound of the speed: they determine how many tables to create in advance."""
+THINK_SECONDS, BOT_LEVEL, BOT_TABLES, MAX_P99_RISE = 0.25, 5, 2, 20.0
+"""For `bots`: mean seconds of a player's move; level of the bots; bot tables; how many ms p99 may rise."""
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
 def quantile(sample: Sequence[float], share: float) -> float:
-    """The value that so large a share of the sample does not exceed."""
+    """The quantile of a sample."""
     return sorted(sample)[max(0, math.ceil(share * len(sample)) - 1)] if sample else math.nan
 
 
-def on_clients_core(run: Callable[..., Coroutine[Any, Any, Found]], *args: Any) -> Found:
-    """Run the clients where the server is not."""
-    with on(cores()[1]):
-        found: Found = uvloop.run(run(*args))
+def run_clients(run: Callable[..., Coroutine[Any, Any, Result]], *args: Any) -> Result:
+    """Run a coroutine on the clients' core."""
+    with pinned_to(cores()[1]):
+        found: Result = uvloop.run(run(*args))
         return found
 
 
-def told(latencies: Sequence[float], seconds: float) -> dict[str, float]:
-    """What was measured, times in milliseconds."""
+def summary(latencies: Sequence[float], seconds: float) -> dict[str, float]:
+    """Count, rate and latency quantiles."""
     return {
         "moves": len(latencies),
         "moves_per_second": len(latencies) / seconds,
@@ -72,64 +81,64 @@ def told(latencies: Sequence[float], seconds: float) -> dict[str, float]:
     }
 
 
-def speed(asked: argparse.Namespace) -> list[dict[str, Any]]:
-    """All servers run, and one at a time is played at: what else the machine does meanwhile strikes all alike."""
+def speed(args: argparse.Namespace) -> list[dict[str, Any]]:
+    """Measure all servers in alternation."""
     with contextlib.ExitStack() as stack:
-        servers = [stack.enter_context(running(kind)) for kind in asked.only or available()]
-        return on_clients_core(take_turns, asked, servers)
+        servers = [stack.enter_context(run_server(kind)) for kind in args.only or available()]
+        return run_clients(alternate, args, servers)
 
 
-async def take_turns(asked: argparse.Namespace, servers: Sequence[Server]) -> list[dict[str, Any]]:
-    """Let the clients play at one server for a while, then at the next, again and again."""
-    visits = [Visit(asked, server) for server in servers]
-    for number in range(asked.rounds):
-        for visit in visits[number % len(visits) :] + visits[: number % len(visits)]:
-            await visit.play(asked.seconds)
-    return [visit.told() for visit in visits]
+async def alternate(args: argparse.Namespace, servers: Sequence[Server]) -> list[dict[str, Any]]:
+    """Let the clients play on one server after the other, in rounds."""
+    loads = [ServerLoad(args, server) for server in servers]
+    for number in range(args.rounds):
+        for load in loads[number % len(loads) :] + loads[: number % len(loads)]:
+            await load.play(args.seconds)
+    return [load.summary() for load in loads]
 
 
-class Visit:
-    """What clients do and measure at one server."""
+class ServerLoad:
+    """The clients of one server and their measurements."""
 
-    def __init__(self, asked: argparse.Namespace, server: Server) -> None:
-        self.tables, self.server = asked.tables, server
-        self.load = Load(server.port, server.kind == BOARDGAME_IO, asked.game, asked.compress)
+    def __init__(self, args: argparse.Namespace, server: Server) -> None:
+        self.tables, self.server = args.tables, server
+        self.load = Load(server.port, server.kind == BOARDGAME_IO, args.game, args.compress)
         self.latencies: list[float] = []
-        self.seconds = self.effort = 0.0
+        self.seconds = self.cpu_total = 0.0
 
     async def play(self, seconds: float) -> None:
-        """Play on for a while."""
-        await self.load.prepare(round((WARM + seconds) * FASTEST / GAME_MOVES))
-        if not self.load.seated:
-            await self.load.prepare(self.tables + len(self.load.spare))
-            self.load.begin(self.tables)
-        await self.load.play(SETTLE if self.latencies else WARM)
-        before = self.server.worked()
+        """Play for a number of seconds."""
+        await self.load.prepare(round((WARM_UP + seconds) * MAX_MOVES_PER_SECOND / MOVES_PER_GAME))
+        if not self.load.playing_tables:
+            await self.load.prepare(self.tables + len(self.load.ready_tables))
+            self.load.start_tables(self.tables)
+        await self.load.play(SETTLE if self.latencies else WARM_UP)
+        before = self.server.cpu_seconds()
         found, lasted = await self.load.play(seconds)
-        self.effort += self.server.worked() - before
+        self.cpu_total += self.server.cpu_seconds() - before
         self.latencies += found
         self.seconds += lasted
-        if self.load.refused:
-            raise SystemExit(f"{self.server.kind}: {self.load.refused} moves were refused.")
+        if self.load.refused_moves:
+            raise SystemExit(f"{self.server.kind}: {self.load.refused_moves} moves were refused.")
 
-    def told(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, Any]:
         """What was measured."""
-        effort = 1e6 * self.effort / max(1, len(self.latencies))
-        found = told(self.latencies, self.seconds)
-        return {"server": self.server.kind, "tables": self.tables, **found, "cpu_us_per_move": effort}
+        cpu = 1e6 * self.cpu_total / max(1, len(self.latencies))
+        found = summary(self.latencies, self.seconds)
+        return {"server": self.server.kind, "tables": self.tables, **found, "cpu_us_per_move": cpu}
 
 
-def say_speed(found: list[dict[str, Any]]) -> None:
-    """The table, and whether ours is as fast as it has to be."""
+def print_speed(found: list[dict[str, Any]]) -> None:
+    """Print the table, and whether ours meets the requirement."""
     theirs = next((one for one in found if one["server"] == BOARDGAME_IO), None)
     for one in found:
         ratio = one["moves_per_second"] / theirs["moves_per_second"] if theirs else math.nan
         one["times_boardgame_io"] = ratio
-        one["bar_held"] = bool(theirs and ratio >= FASTER and one["p99_ms"] <= theirs["p99_ms"])
+        one["bar_held"] = bool(theirs and ratio >= REQUIRED_RATIO and one["p99_ms"] <= theirs["p99_ms"])
     columns = ("server", "tables", "moves_per_second", "p50_ms", "p99_ms", "cpu_us_per_move", "times_boardgame_io")
     print_table(found, columns)
     if theirs:
-        print(f"\nBar: {FASTER} times boardgame.io's moves a second, and no higher p99.", end=" ")
+        print(f"\nBar: {REQUIRED_RATIO} times boardgame.io's moves per second, and no higher p99.", end=" ")
         print(
             ", ".join(
                 f"{one['server']}: {'held' if one['bar_held'] else 'missed'}" for one in found if one is not theirs
@@ -137,8 +146,8 @@ def say_speed(found: list[dict[str, Any]]) -> None:
         )
 
 
-class Scales:
-    """Weighs updates: as they are, and deflated as our server does it, with what was said before in mind."""
+class MessageSizes:
+    """Sizes of updates, uncompressed and compressed as our server does it, with context takeover."""
 
     def __init__(self) -> None:
         self.first: list[int] = []
@@ -146,8 +155,8 @@ class Scales:
         self.deflated: list[int] = []
         self.deflaters: dict[Player, Any] = {}
 
-    def weigh(self, player: Player, message: bytes) -> None:
-        """One update."""
+    def on_update(self, player: Player, message: bytes) -> None:
+        """Add an update."""
         fresh = player not in self.deflaters
         deflater = self.deflaters.setdefault(player, zlib.compressobj(wbits=-12, memLevel=5))
         small = len(deflater.compress(message) + deflater.flush(zlib.Z_SYNC_FLUSH)) - 4
@@ -158,59 +167,64 @@ class Scales:
             self.deflated.append(small)
 
 
-def sizes(asked: argparse.Namespace) -> list[dict[str, Any]]:
-    """Whole games, every update weighed."""
+def sizes(args: argparse.Namespace) -> list[dict[str, Any]]:
+    """Measure the updates of whole games."""
     rows = []
-    with running(SQLITE) as server:
-        for game in [asked.game] if asked.game else GAMES:
-            scales = on_clients_core(weigh_games, server.port, game, asked.seconds)
-            row: dict[str, Any] = {"game": game, "updates": len(scales.plain), "first": max(scales.first)}
-            row |= {"typical": quantile(scales.plain, 0.5), "largest": max(scales.plain)}
-            row |= {"typical_deflated": quantile(scales.deflated, 0.5), "largest_deflated": max(scales.deflated)}
+    with run_server(SQLITE) as server:
+        for game in [args.game] if args.game else GAMES:
+            message_sizes = run_clients(measure_sizes, server.port, game, args.seconds)
+            row: dict[str, Any] = {"game": game, "updates": len(message_sizes.plain), "first": max(message_sizes.first)}
+            row |= {"typical": quantile(message_sizes.plain, 0.5), "largest": max(message_sizes.plain)}
+            row |= {
+                "typical_deflated": quantile(message_sizes.deflated, 0.5),
+                "largest_deflated": max(message_sizes.deflated),
+            }
             rows.append(row)
     print_table(rows, list(rows[0]))
     print("\nBytes. The first update of a connection holds the whole position; the others hold what has changed.")
     return rows
 
 
-async def weigh_games(port: int, game: str, seconds: float) -> Scales:
-    """A few games at once."""
-    scales = Scales()
+async def measure_sizes(port: int, game: str, seconds: float) -> MessageSizes:
+    """Play a few tables and collect the sizes."""
+    message_sizes = MessageSizes()
     load = Load(port, False, game)
-    load.weigh = scales.weigh
+    load.on_update = message_sizes.on_update
     await load.prepare(4)
-    load.begin(4)
+    load.start_tables(4)
     await load.play(seconds)
-    return scales
+    return message_sizes
 
 
-def bots(asked: argparse.Namespace) -> list[dict[str, Any]]:
-    """The same people with and without bots, in turn."""
+def bots(args: argparse.Namespace) -> list[dict[str, Any]]:
+    """The same load with and without bots, in turn."""
     latencies: dict[bool, list[float]] = {False: [], True: []}
     seconds: dict[bool, float] = defaultdict(float)
-    subprocess.run([sys.executable, "-m", "meandre", "prepare", asked.game], check=True)  # or they would compile first
-    with running(SQLITE) as server:
-        for _ in range(asked.rounds):
+    subprocess.run(
+        [sys.executable, "-m", "meandre", "prepare", args.game], check=True
+    )  # so that bots do not compile during the measurement
+    with run_server(SQLITE) as server:
+        for _ in range(args.rounds):
             for thinking in latencies:
-                found, lasted = on_clients_core(among_bots, asked, server.port, thinking)
+                found, lasted = run_clients(play_beside_bots, args, server.port, thinking)
                 latencies[thinking] += found
                 seconds[thinking] += lasted
-    rows = [{"bots": THINKERS * one, **told(latencies[one], seconds[one])} for one in latencies]
+    rows = [{"bots": BOT_TABLES * one, **summary(latencies[one], seconds[one])} for one in latencies]
     print_table(rows, list(rows[0]))
     rise = rows[1]["p99_ms"] - rows[0]["p99_ms"]
-    print(f"\nBar: p99 rises by less than {RISE:.0f} ms. It rises by {rise:.1f} ms.")
+    print(f"\nBar: p99 rises by less than {MAX_P99_RISE:.0f} ms. It rises by {rise:.1f} ms.")
     return rows
 
 
-async def among_bots(asked: argparse.Namespace, port: int, thinking: bool) -> tuple[list[float], float]:
-    """People who think a little before each move, beside bots who think all the time."""
-    load = Load(port, False, asked.game, asked.compress, asked.think)
-    await load.prepare(asked.tables * 2)
+async def play_beside_bots(args: argparse.Namespace, port: int, thinking: bool) -> tuple[list[float], float]:
+    """Players with a delay before each move, while bots search all the time."""
+    load = Load(port, False, args.game, args.compress, args.think)
+    await load.prepare(args.tables * 2)
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=120) as client:
-        playing = [asyncio.create_task(let_bots_play(client, asked.game)) for _ in range(THINKERS * thinking)]
-        load.begin(asked.tables)
-        await load.play(WARM)
-        found = await load.play(asked.seconds)
+        playing = [asyncio.create_task(run_bot_tables(client, args.game)) for _ in range(BOT_TABLES * thinking)]
+        load.start_tables(args.tables)
+        await load.play(WARM_UP)
+        found = await load.play(args.seconds)
         for task in playing:
             task.cancel()
         ended = await asyncio.gather(*playing, return_exceptions=True)
@@ -220,51 +234,51 @@ async def among_bots(asked: argparse.Namespace, port: int, thinking: bool) -> tu
     return found
 
 
-async def let_bots_play(client: httpx.AsyncClient, game: str) -> None:
-    """One table of bots after the other: one of them thinks at any time."""
-    seats = [{"kind": "bot", "level": LEVEL}] * 2
+async def run_bot_tables(client: httpx.AsyncClient, game: str) -> None:
+    """Play one table of bots after the other, so that one bot is searching at any time."""
+    seats = [{"kind": "bot", "level": BOT_LEVEL}] * 2
     while True:
-        asked = {"game": game, "seats": seats, "manners": {"pace": 0}}
-        table = (await client.post("/api/tables", json=asked)).raise_for_status().json()["table"]
-        while (await client.get(f"/api/tables/{table}")).raise_for_status().json()["now"]["phase"] != "over":
+        request = {"game": game, "seats": seats, "settings": {"pace": 0}}
+        table = (await client.post("/api/v1/tables", json=request)).raise_for_status().json()["table"]
+        while (await client.get(f"/api/v1/tables/{table}")).raise_for_status().json()["state"]["phase"] != "over":
             await asyncio.sleep(1.0)
 
 
 def print_table(rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> None:
-    """For people; in Markdown."""
+    """Print rows as a Markdown table."""
     print("| " + " | ".join(columns) + " |")
     print("|" + "---|" * len(columns))
     for row in rows:
-        print("| " + " | ".join(spell(row[column]) for column in columns) + " |")
+        print("| " + " | ".join(format_value(row[column]) for column in columns) + " |")
 
 
-def spell(value: Any) -> str:
-    """A number with as many digits as it deserves."""
+def format_value(value: Any) -> str:
+    """A number rounded for a table."""
     if not isinstance(value, float):
         return str(value)
     return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"
 
 
 def main() -> None:
-    """Ask, measure, tell."""
+    """Run a measurement."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", nargs="?", choices=("speed", "sizes", "bots"), default="speed")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--game", choices=GAMES)
-    parser.add_argument("--only", choices=(SQLITE, POSTGRESQL, BOARDGAME_IO), action="append")
+    parser.add_argument("--only", choices=(SQLITE, PLAIN_SOCKETS, POSTGRESQL, BOARDGAME_IO), action="append")
     parser.add_argument("--compress", action="store_true", help="ask for permessage-deflate")
-    parser.add_argument("--think", type=float, default=THINKING, help="for bots: seconds that people take for a move")
+    parser.add_argument("--think", type=float, default=THINK_SECONDS, help="for bots: mean seconds of a player's move")
     parser.add_argument("--json", type=Path)
-    asked = parser.parse_args()
-    if asked.what != "sizes":
-        asked.game = asked.game or "mehen"
-    found = {"speed": speed, "sizes": sizes, "bots": bots}[asked.what](asked)
-    if asked.what == "speed":
-        say_speed(found)
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1), "utf-8")
+    args = parser.parse_args()
+    if args.what != "sizes":
+        args.game = args.game or "mehen"
+    found = {"speed": speed, "sizes": sizes, "bots": bots}[args.what](args)
+    if args.what == "speed":
+        print_speed(found)
+    if args.json:
+        args.json.write_text(json.dumps(found, indent=1), "utf-8")
 
 
 if __name__ == "__main__":

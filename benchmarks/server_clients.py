@@ -1,6 +1,6 @@
-"""The clients of benchmarks/server.py: one WebSocket for each player, spoken plainly, so that they are never the brake.
+"""The clients of benchmarks/server.py: one WebSocket per player, with a minimal protocol.
 
-Whoever may move does so as soon as it hears of it. Both servers get the same client; only the messages differ.
+A player moves as soon as it may. Both servers get the same clients; only the messages differ.
 """
 
 import asyncio
@@ -14,62 +14,64 @@ from typing import Any
 import httpx
 import msgspec
 from msgspec import Struct
-from server_protocol import Wire
+from server_protocol import WebSocketClient
 
 PREPARING = 8
-"""Tables that are made at once, before the measurement."""
+"""Tables that are created concurrently, before the measurement."""
 
 
 class Table:
-    """The players of one game, and their moves that are on the way."""
+    """The players of one game, and their moves in flight."""
 
     def __init__(self, load: "Load") -> None:
         self.load = load
         self.players: list[Player] = []
-        self.underway: dict[Any, tuple[float, set[int]]] = {}  # when a move was sent, and who has not heard of it yet
-        self.match = ""  # its id, at boardgame.io's server
+        self.pending: dict[
+            Any, tuple[float, set[int]]
+        ] = {}  # when a move was sent, and the seats that have not received it
+        self.match = ""  # its id on boardgame.io's server
         self.playing = False
         self.ended: set[int] = set()
 
-    def begin(self) -> None:
-        """Play."""
+    def start(self) -> None:
+        """Start or resume play."""
         self.playing = True
         for player in self.players:
             player.act()
 
-    def moving(self, move: Any) -> None:
-        """A move goes out."""
-        self.underway[move] = time.perf_counter(), {player.seat for player in self.players}
+    def move_sent(self, move: Any) -> None:
+        """Record that a move was sent."""
+        self.pending[move] = time.perf_counter(), {player.seat for player in self.players}
 
-    def seen(self, move: Any, by: int) -> None:
-        """A player hears of a move."""
-        if move in self.underway:
-            sent, unaware = self.underway[move]
-            unaware.discard(by)
-            if not unaware:
-                del self.underway[move]
+    def move_received(self, move: Any, by: int) -> None:
+        """Record that a player has received a move; count it when all have."""
+        if move in self.pending:
+            sent, missing = self.pending[move]
+            missing.discard(by)
+            if not missing:
+                del self.pending[move]
                 self.load.count(time.perf_counter() - sent)
 
-    def over(self, by: int) -> None:
-        """A player hears that the game is over."""
+    def game_over(self, by: int) -> None:
+        """Record that a player has received the end of the game."""
         self.ended.add(by)
         if len(self.ended) == len(self.players):
             self.load.finished(self)
 
 
-class Player(Wire):
-    """A seat: knows what it may do now, and does any of it."""
+class Player(WebSocketClient):
+    """A player that makes random legal moves."""
 
     def __init__(self, table: Table, seat: int, path: str, headers: dict[str, str], compress: bool) -> None:
         super().__init__(path, headers, compress)
         self.table, self.seat = table, seat
         self.moves: list[Any] = []
-        self.moved: Counter[int] = Counter()  # how many moves of each seat it has heard of
+        self.moved: Counter[int] = Counter()  # received moves of each seat
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def act(self) -> None:
-        """Move, if it may."""
-        if not self.moves or not self.table.playing or self.table.load.resting:
+        """Move if possible, after the thinking time."""
+        if not self.moves or not self.table.playing or self.table.load.paused:
             return
         think = self.table.load.think
         if think:
@@ -78,107 +80,108 @@ class Player(Wire):
             self.move()
 
     def move(self) -> None:
-        """Move."""
+        """Send a random legal move."""
         move, self.moves = random.choice(self.moves), []
-        self.table.moving(self.mark())
-        self.send(self.ask(move))
+        self.table.move_sent(self.next_move_key())
+        self.send(self.encode_move(move))
 
-    def mark(self) -> Any:
-        """What everybody will know the next move by."""
+    def next_move_key(self) -> Any:
+        """The key by which all players will recognize the next move."""
         raise NotImplementedError
 
-    def ask(self, move: Any) -> bytes:
-        """A move as the server wants it."""
+    def encode_move(self, move: Any) -> bytes:
+        """A move as a message to the server."""
         raise NotImplementedError
 
-    def stands(self, moves: list[Any], over: bool) -> None:
-        """Hear how the game stands."""
+    def update_moves(self, moves: list[Any], over: bool) -> None:
+        """Set the legal moves after an update, and act."""
         self.moves = moves
         if not self.ready.done():
             self.ready.set_result(None)
         if over:
-            self.table.over(self.seat)
+            self.table.game_over(self.seat)
         else:
             self.act()
 
 
 class TableEvent(Struct):
-    """Something that happened here."""
+    """An event of a table on our server."""
 
     kind: str
     seat: int = 0
 
 
-class Now(Struct):
-    """How a table of ours stands."""
+class TableState(Struct):
+    """The state of a table on our server."""
 
     version: int
     phase: str
-    waiting: list[int]
+    to_act: list[int]
     moves: list[str] = []
 
 
-class Answer(Struct):
-    """What came of a move."""
+class Reply(Struct):
+    """The reply to a move."""
 
     accepted: bool
 
 
 class Update(Struct):
-    """What our server sends."""
+    """An update from our server."""
 
-    now: Now
-    tidings: list[TableEvent] = []
-    answers: list[Answer] = []
+    state: TableState
+    events: list[TableEvent] = []
+    replies: list[Reply] = []
 
 
 read_update = msgspec.json.Decoder(Update).decode
 
 
-class Ours(Player):
-    """A player at this server; a move is known by its seat and a count."""
+class OurPlayer(Player):
+    """A player on our server; a move is identified by its seat and a count."""
 
     version = 0
 
-    def hear(self, message: bytes) -> None:
-        """An update."""
-        self.table.load.heard(self, message)
+    def on_message(self, message: bytes) -> None:
+        """Handle an update."""
+        self.table.load.message_received(self, message)
         update = read_update(message)
-        for table_event in update.tidings:
+        for table_event in update.events:
             if table_event.kind == "moved" and table_event.seat:
                 self.moved[table_event.seat] += 1
-                self.table.seen((table_event.seat, self.moved[table_event.seat]), self.seat)
-        for answer in update.answers:
-            self.table.load.refused += not answer.accepted
-        now = update.now
-        if now.version != self.version or now.phase == "over":
-            self.version = now.version
-            self.stands(now.moves if self.seat in now.waiting else [], now.phase == "over")
+                self.table.move_received((table_event.seat, self.moved[table_event.seat]), self.seat)
+        for reply in update.replies:
+            self.table.load.refused_moves += not reply.accepted
+        state = update.state
+        if state.version != self.version or state.phase == "over":
+            self.version = state.version
+            self.update_moves(state.moves if self.seat in state.to_act else [], state.phase == "over")
 
-    def mark(self) -> Any:
-        """Its seat, and how many moves it will have made."""
+    def next_move_key(self) -> Any:
+        """The seat and the number of its next move."""
         return self.seat, self.moved[self.seat] + 1
 
-    def ask(self, move: Any) -> bytes:
-        """With the version it answers, and an id."""
-        return msgspec.json.encode({"move": move, "version": self.version, "id": f"{self.version}"})
+    def encode_move(self, move: Any) -> bytes:
+        """With the version it refers to, and an id."""
+        command = {"command": "move", "move": move, "version": self.version, "id": f"{self.version}"}
+        return msgspec.json.encode(command)
 
 
 class RaceSeen(Struct):
-    """The part of the race that a player looks at."""
+    """The part of the race's state that a player uses."""
 
     turn: int
     choices: list[int]
 
 
 class Context(Struct):
-    """What boardgame.io says of every game."""
+    """boardgame.io's context of a game."""
 
     gameover: Any = None
 
 
 class RaceState(Struct):
-    """A state of boardgame.io's."""
+    """boardgame.io's state."""
 
     G: RaceSeen
     ctx: Context
@@ -186,13 +189,13 @@ class RaceState(Struct):
 
 
 class RaceSync(Struct):
-    """What boardgame.io sends first."""
+    """The payload of the first message."""
 
     state: RaceState
 
 
 class RaceUpdated(Struct, array_like=True):
-    """What boardgame.io sends after each move."""
+    """boardgame.io's message after each move."""
 
     event: str
     match: str
@@ -200,7 +203,7 @@ class RaceUpdated(Struct, array_like=True):
 
 
 class RaceSynced(Struct, array_like=True):
-    """The same, the first time."""
+    """boardgame.io's first message."""
 
     event: str
     match: str
@@ -211,15 +214,15 @@ read_race = msgspec.json.Decoder(RaceUpdated).decode
 read_first = msgspec.json.Decoder(RaceSynced).decode
 
 
-class Theirs(Player):
-    """A player at boardgame.io's server: engine.io's open and ping, socket.io's events; states are numbered."""
+class BoardgameIoPlayer(Player):
+    """A player on boardgame.io's server: engine.io's open and ping, socket.io's events; states are numbered."""
 
     number = 0
 
-    def hear(self, message: bytes) -> None:
-        """A packet of engine.io's."""
+    def on_message(self, message: bytes) -> None:
+        """Handle an engine.io packet."""
         if message.startswith(b"42/race,"):
-            self.hear_event(message[8:])
+            self.on_event(message[8:])
         elif message.startswith(b"40/race,"):
             self.emit("sync", self.table.match, str(self.seat), None, len(self.table.players))
         elif message.startswith(b"0"):
@@ -227,119 +230,123 @@ class Theirs(Player):
         elif message == b"2":
             self.send(b"3")
 
-    def hear_event(self, event: bytes) -> None:
-        """A state."""
+    def on_event(self, event: bytes) -> None:
+        """Handle a state."""
         if event.startswith(b'["update"'):
-            self.table.load.heard(self, event)
+            self.table.load.message_received(self, event)
             state = read_race(event).state
-            self.table.seen(state.number, self.seat)
+            self.table.move_received(state.number, self.seat)
         elif event.startswith(b'["sync"'):
             state = read_first(event).sync.state
         else:
             return
         self.number = state.number
         over = state.ctx.gameover is not None
-        self.stands(state.G.choices if state.G.turn == self.seat and not over else [], over)
+        self.update_moves(state.G.choices if state.G.turn == self.seat and not over else [], over)
 
-    def mark(self) -> Any:
-        """The number of the state that follows."""
+    def next_move_key(self) -> Any:
+        """The number of the next state."""
         return self.number + 1
 
-    def ask(self, move: Any) -> bytes:
-        """An action, with the number of the state that it answers."""
+    def encode_move(self, move: Any) -> bytes:
+        """An action, with the number of the state it refers to."""
         payload = {"type": "go", "args": [move], "playerID": str(self.seat)}
         return self.event(
             "update", {"type": "MAKE_MOVE", "payload": payload}, self.number, self.table.match, str(self.seat)
         )
 
-    def event(self, *told: Any) -> bytes:
-        """An event of socket.io's."""
-        return b"42/race," + msgspec.json.encode(told)
+    def event(self, *payload: Any) -> bytes:
+        """A socket.io event."""
+        return b"42/race," + msgspec.json.encode(payload)
 
-    def emit(self, *told: Any) -> None:
-        """Send one."""
-        self.send(self.event(*told))
+    def emit(self, *payload: Any) -> None:
+        """Send a socket.io event."""
+        self.send(self.event(*payload))
 
 
 class Load:
-    """Many tables at once; when a game is over, the next table is waiting already."""
+    """Many tables at once; a finished game is replaced by a table created in advance."""
 
     def __init__(
-        self, port: int, theirs: bool, game: str = "mehen", compress: bool = False, think: float = 0.0
+        self, port: int, boardgame_io: bool, game: str = "mehen", compress: bool = False, think: float = 0.0
     ) -> None:
-        self.port, self.theirs, self.game, self.compress, self.think = port, theirs, game, compress, think
-        self.spare: list[Table] = []
-        self.seated: set[Table] = set()
-        self.resting = True  # nobody moves
+        self.port, self.boardgame_io, self.game, self.compress, self.think = port, boardgame_io, game, compress, think
+        self.ready_tables: list[Table] = []
+        self.playing_tables: set[Table] = set()
+        self.paused = True
         self.exhausted = asyncio.Event()
-        self.latencies: list[float] | None = None  # of the moves that are counted
-        self.refused = self.games = 0
-        self.weigh: Callable[[Player, bytes], None] | None = None
+        self.latencies: list[float] | None = None  # of the moves in the measurement
+        self.refused_moves = self.games = 0
+        self.on_update: Callable[[Player, bytes], None] | None = None
 
     async def prepare(self, tables: int) -> None:
-        """See that so many tables are waiting, with their players connected."""
+        """Create tables and connect their players until that many are ready."""
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=120) as client:
-            while missing := max(0, tables - len(self.spare)):
-                self.spare += await asyncio.gather(*(self.lay(client) for _ in range(min(missing, PREPARING))))
+            while missing := max(0, tables - len(self.ready_tables)):
+                self.ready_tables += await asyncio.gather(
+                    *(self.create_table(client) for _ in range(min(missing, PREPARING)))
+                )
 
-    async def lay(self, client: httpx.AsyncClient) -> Table:
-        """One table for two."""
+    async def create_table(self, client: httpx.AsyncClient) -> Table:
+        """Create a table for two and connect its players."""
         table = Table(self)
-        if self.theirs:
+        if self.boardgame_io:
             table.match, path = f"{random.getrandbits(64):x}", "/socket.io/?EIO=4&transport=websocket"
-            table.players += [Theirs(table, seat, path, {}, self.compress) for seat in range(2)]
+            table.players += [BoardgameIoPlayer(table, seat, path, {}, self.compress) for seat in range(2)]
         else:
-            asked = {"game": self.game, "seats": [{"kind": "here"}] * 2}
-            laid = (await client.post("/api/tables", json=asked)).raise_for_status().json()
-            path = f"/api/tables/{laid['table']}/live"
-            for seat, token in laid["tokens"].items():
-                table.players.append(Ours(table, int(seat), path, {"Authorization": f"Bearer {token}"}, self.compress))
+            request = {"game": self.game, "seats": [{"kind": "here"}] * 2}
+            created = (await client.post("/api/v1/tables", json=request)).raise_for_status().json()
+            path = f"/api/v1/tables/{created['table']}/live"
+            for seat, token in created["tokens"].items():
+                table.players.append(
+                    OurPlayer(table, int(seat), path, {"Authorization": f"Bearer {token}"}, self.compress)
+                )
         for player in table.players:
             await self.connect(player)
         return table
 
     async def connect(self, player: Player) -> None:
-        """Wait until a player knows how the game stands."""
+        """Connect a player and wait for its first update."""
         await asyncio.get_running_loop().create_connection(lambda: player, "127.0.0.1", self.port)
         await asyncio.wait_for(player.ready, 60)
 
-    def begin(self, tables: int) -> None:
-        """Let so many games begin."""
+    def start_tables(self, tables: int) -> None:
+        """Start that many of the ready tables."""
         for _ in range(tables):
-            self.seat(self.spare.pop())
+            self.start_table(self.ready_tables.pop())
 
-    def seat(self, table: Table) -> None:
-        """One of them."""
-        self.seated.add(table)
-        table.begin()
+    def start_table(self, table: Table) -> None:
+        """Start a table."""
+        self.playing_tables.add(table)
+        table.start()
 
     def finished(self, table: Table) -> None:
-        """Go on at another table."""
+        """Close a finished table and start the next one."""
         self.games += 1
-        self.seated.discard(table)
+        self.playing_tables.discard(table)
         for player in table.players:
             player.transport.close()
-        if self.spare:
-            self.seat(self.spare.pop())
+        if self.ready_tables:
+            self.start_table(self.ready_tables.pop())
         else:
             self.exhausted.set()
 
-    def heard(self, player: Player, message: bytes) -> None:
-        """A player has got an update."""
-        if self.weigh:
-            self.weigh(player, message)
+    def message_received(self, player: Player, message: bytes) -> None:
+        """Pass an update of a player to the callback."""
+        if self.on_update:
+            self.on_update(player, message)
 
     def count(self, latency: float) -> None:
-        """Everybody has heard of a move."""
+        """Record the latency of a move."""
         if self.latencies is not None:
             self.latencies.append(latency)
 
     async def play(self, seconds: float) -> tuple[list[float], float]:
-        """Play on; the latencies of all moves, and how long that was: less than asked if there was no table left."""
-        self.resting, self.latencies, begin = False, [], time.perf_counter()
-        for table in tuple(self.seated):
-            table.begin()
+        """Play; return the latencies of all moves and the duration, which is shorter if the tables run out."""
+        self.paused, self.latencies, start = False, [], time.perf_counter()
+        for table in tuple(self.playing_tables):
+            table.start()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.exhausted.wait(), seconds)
-        found, self.latencies, self.resting = self.latencies, None, True
-        return found, time.perf_counter() - begin
+        latencies, self.latencies, self.paused = self.latencies, None, True
+        return latencies, time.perf_counter() - start

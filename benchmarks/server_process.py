@@ -1,4 +1,4 @@
-"""Our server for benchmarks/server.py, with its limits out of the way: python server_process.py PORT DATABASE."""
+"""Our server for benchmarks/server.py, without rate limits: python server_process.py PORT DATABASE KIND."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ from meandre.server.serve import serve
 from meandre.server.settings import Settings
 
 if __name__ == "__main__":
-    port, database = int(sys.argv[1]), sys.argv[2]
+    port, database, kind = int(sys.argv[1]), sys.argv[2], sys.argv[3]
     where = database if "://" in database else Path(database)
     settings = Settings(where, requests_per_minute=10**9, messages_per_second=1e9, prepare=False)
-    serve(settings, "127.0.0.1", port, browser=False)
+    serve(settings, "127.0.0.1", port, browser=False, fast_sockets=kind != "plain-sockets")

@@ -1,4 +1,4 @@
-"""A WebSocket client for benchmarks/server.py, quick enough never to be the brake."""
+"""A fast WebSocket client for benchmarks/server.py, so that the clients are not the bottleneck."""
 
 import asyncio
 import os
@@ -12,47 +12,52 @@ TEXT, PING, PONG = 1, 9, 10
 SYNC_FLUSH = b"\x00\x00\xff\xff"
 
 
-class Wire(asyncio.Protocol):
-    """A WebSocket client with as much of RFC 6455 as the two servers use, and permessage-deflate if wanted."""
+class WebSocketClient(asyncio.Protocol):
+    """The part of RFC 6455 that the two servers use, with permessage-deflate on request."""
 
     def __init__(self, path: str, headers: dict[str, str], compress: bool) -> None:
         self.path, self.headers, self.compress = path, headers, compress
         self.buffer = bytearray()
-        self.greeted = False
+        self.upgraded = False
         self.inflater: Any = None
         self.transport: Any = None
 
     def connection_made(self, transport: Any) -> None:
-        """Ask to talk."""
+        """Send the upgrade request."""
         self.transport = transport
-        wanted = {"Host": "localhost", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
-        wanted |= {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", **self.headers}
+        request_headers = {
+            "Host": "localhost",
+            "Upgrade": "websocket",
+            "Connection": "Upgrade",
+            "Sec-WebSocket-Version": "13",
+        }
+        request_headers |= {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", **self.headers}
         if self.compress:
-            wanted["Sec-WebSocket-Extensions"] = "permessage-deflate"
-        lines = [f"GET {self.path} HTTP/1.1", *(f"{name}: {value}" for name, value in wanted.items()), "", ""]
+            request_headers["Sec-WebSocket-Extensions"] = "permessage-deflate"
+        lines = [f"GET {self.path} HTTP/1.1", *(f"{name}: {value}" for name, value in request_headers.items()), "", ""]
         transport.write("\r\n".join(lines).encode())
 
     def data_received(self, data: bytes) -> None:
-        """Hand over whole messages."""
+        """Parse frames and deliver messages."""
         self.buffer += data
-        if not self.greeted and not self._greet():
+        if not self.upgraded and not self._finish_handshake():
             return
         for opcode, deflated, body in self._frames():
             if opcode == TEXT:
-                self.hear(self.inflater.decompress(body + SYNC_FLUSH) if deflated else body)
+                self.on_message(self.inflater.decompress(body + SYNC_FLUSH) if deflated else body)
             elif opcode == PING:
                 self.send(body, PONG)
 
-    def _greet(self) -> bool:
+    def _finish_handshake(self) -> bool:
         head, end, rest = bytes(self.buffer).partition(b"\r\n\r\n")
         if not end:
             return False
         if b" 101 " not in head.splitlines()[0]:
-            raise SystemExit(f"The server does not talk: {head[:200]!r}")
+            raise SystemExit(f"The WebSocket handshake failed: {head[:200]!r}")
         if b"permessage-deflate" in head:
             self.inflater = zlib.decompressobj(-zlib.MAX_WBITS)
-        self.greeted, self.buffer = True, bytearray(rest)
-        self.open()
+        self.upgraded, self.buffer = True, bytearray(rest)
+        self.on_open()
         return True
 
     def _frames(self) -> Iterator[tuple[int, bool, bytes]]:
@@ -71,13 +76,13 @@ class Wire(asyncio.Protocol):
         del buffer[:start]
 
     def send(self, body: bytes, opcode: int = TEXT) -> None:
-        """Say something short, masked as every client must."""
+        """Send a short message, masked as required of clients."""
         mask = os.urandom(4)
         self.transport.write(bytes((128 | opcode, 128 | len(body))) + mask + apply_mask(body, mask))
 
-    def open(self) -> None:
-        """The server listens."""
+    def on_open(self) -> None:
+        """Called when the connection is open."""
 
-    def hear(self, message: bytes) -> None:
-        """The server has said something."""
+    def on_message(self, message: bytes) -> None:
+        """Called with each text message."""
         raise NotImplementedError

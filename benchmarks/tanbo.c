@@ -1,8 +1,8 @@
-/* Tanbo at random in plain C: the limit of speed that the compiled rules are measured against.
+/* Random play of Tanbo in C: the speed that the compiled rules are compared with.
  *
  * The same board (pieces counted by seat, paddy and kind), the same random stream and the same order of moves as in
- * meandre, so that game number n of a seed is the same game in both. A turn is played from top to bottom and chooses
- * on the way: no phases to stop in and go on from, no news, no refusals, no verbs. */
+ * meandre, so that game number n of a seed is the same game in both. A turn is one function that makes all choices of
+ * the turn: no phases, no facts, no refusals, no verbs. */
 
 #include "common.h"
 
@@ -31,7 +31,7 @@ typedef struct {
     int8_t barn[2][KINDS];
 } Board;
 
-/* T1, T18: snakes into the paddies, rice into the bag. */
+/* T1, T18: snakes in the paddies, rice in the bag. */
 static void setup(Board *b, const Options *options, const Stream *rng) {
     *b = (Board){.rng = *rng, .winner = NOBODY, .stock = {[SNAKE] = 20, [WHITE] = 15, [BLACK] = 10, [RED] = 5}};
     for (int paddy = 0; paddy < PADDIES; paddy++) {
@@ -48,14 +48,14 @@ static int rice(const int8_t *pieces) { return pieces[WHITE] + pieces[BLACK] + p
 static int count(const int8_t *pieces) { return pieces[SNAKE] + rice(pieces) + pieces[FARMER]; }
 static int points(const int8_t *barn) { return 3 * barn[WHITE] + 4 * barn[BLACK] + 5 * barn[RED]; }
 
-/* A player decides. */
+/* A random choice of the player to act. */
 static int choose(Board *b, const int8_t *choices, int n) {
     b->decisions++;
     b->forced += n == 1;
     return choices[below(&b->rng, (uint32_t)n)];
 }
 
-/* The kinds that are there, from `first` up to `end`. */
+/* List the kinds from `first` to `end` - 1 of which there is a piece. */
 static int kinds(const int8_t *pieces, int first, int end, int8_t *out) {
     int n = 0;
     for (int kind = first; kind < end; kind++) {
@@ -74,7 +74,7 @@ static void draw_rice(Board *b, int8_t *paddy) {
     b->outcomes++;
 }
 
-/* T10, T11: so much rice comes. T8: or what the bag has. */
+/* T10, T11: draw rice into a paddy. T8: at most what the bag holds. */
 static void grow(Board *b, int8_t *paddy, int wanted) {
     for (int left = rice(b->stock); wanted && left; wanted--, left--) draw_rice(b, paddy);
 }
@@ -110,7 +110,7 @@ static void sow(Board *b) {
     }
 }
 
-/* T9: rice of one's choice becomes points; with one colour left there is no choice. */
+/* T9: harvest rice of the player's choice; with one colour left there is no choice. */
 static void harvest(Board *b, int8_t *paddy) {
     static const int WORTH[KINDS] = {0, 3, 4, 5, 0};
     int8_t choices[KINDS];
@@ -124,7 +124,7 @@ static void harvest(Board *b, int8_t *paddy) {
     }
 }
 
-/* T11: all but the farmer goes, two of the kind that was lacking come. T8: or what there is. */
+/* T11: remove all but the farmer, add two of the missing kind. T8: at most what there is. */
 static void clear(Board *b, int8_t *paddy) {
     int snakes = paddy[SNAKE];
     for (int kind = SNAKE; kind < FARMER; kind++) {
@@ -139,7 +139,7 @@ static void clear(Board *b, int8_t *paddy) {
     b->stock[SNAKE] -= paddy[SNAKE];
 }
 
-/* T12: so much harvested rice goes back, of one's choice; no choice if one colour is left, or if all must go. */
+/* T12: return harvested rice of the player's choice; no choice if one colour is left, or if all must go. */
 static void give_back(Board *b, int due) {
     int8_t *barn = b->barn[b->turn], choices[KINDS];
     int harvested = rice(barn);
@@ -153,7 +153,7 @@ static void give_back(Board *b, int due) {
     }
 }
 
-/* T12: the farmer walks to the next paddy that holds a piece; a harvested rice goes back for each paddy. */
+/* T12: the farmer moves to the next paddy with a piece; one harvested rice is returned per paddy. */
 static void rest(Board *b) {
     int paddy = b->at;
     for (int steps = 1; steps < PADDIES; steps++) {
@@ -173,14 +173,14 @@ static uint32_t matches(int piece) {
     return ~(same_paddy | same_kind);
 }
 
-/* The pieces that there are, as a bit set. */
+/* The pieces with a count above 0, as a bit set. */
 static uint32_t set_of(const int8_t *pieces) {
     uint32_t set = 0;
     for (int piece = 0; piece < PIECES; piece++) set |= (uint32_t)(pieces[piece] > 0) << piece;
     return set;
 }
 
-/* T13: those of the set that can be exchanged with another of it. */
+/* T13: the pieces of a set that can be exchanged with another one of it. */
 static uint32_t exchangeable(uint32_t set) {
     uint32_t found = 0;
     for (int piece = 0; piece < PIECES; piece++)
@@ -188,20 +188,20 @@ static uint32_t exchangeable(uint32_t set) {
     return found;
 }
 
-/* The pieces of a set, one by one. */
+/* List the pieces of a set. */
 static int list(uint32_t set, int8_t *out) {
     int n = 0;
     for (; set; set &= set - 1) out[n++] = (int8_t)__builtin_ctz(set);
     return n;
 }
 
-/* T13: the opponent exchanges two pieces, one after the other chosen, if two can be. */
+/* T13: the opponent chooses two pieces to exchange, one after the other, if possible. */
 static void exchange(Board *b) {
     int8_t *pieces = b->field[1 - b->turn], choices[PIECES];
     uint32_t set = set_of(pieces);
     int n = list(exchangeable(set), choices);
     if (n == 0) return;
-    int one = n == 2 ? choices[0] : choose(b, choices, n); /* two are one pair */
+    int one = n == 2 ? choices[0] : choose(b, choices, n); /* two pieces are a single pair */
     n = list(set & matches(one), choices);
     int other = n == 1 ? choices[0] : choose(b, choices, n);
     pieces[one]--;
@@ -210,7 +210,7 @@ static void exchange(Board *b) {
     pieces[other / KINDS * KINDS + one % KINDS]++;
 }
 
-/* T9 to T13: what the snakes and rice in the last paddy ask for. */
+/* T9 to T13: the action that the snakes and rice of the last paddy trigger. */
 static int action_due(const int8_t *paddy) {
     int snakes = paddy[SNAKE], grains = rice(paddy);
     if (snakes == grains) return snakes ? GREAT_MOVE : paddy[FARMER] ? REST : NO_ACTION;
@@ -244,7 +244,7 @@ static void act(Board *b) {
     } while (second && b->ending == RUNNING);
 }
 
-/* T7: the excess of a paddy, if there is a choice; where all that may go is alike, it goes at once. */
+/* T7: the excess of a paddy if there is a choice; if only one kind can go, remove it and return 0. */
 static int excess(Board *b, int8_t *paddy) {
     int over = count(paddy) - MOST_IN_PADDY;
     if (over <= 0) return 0;
@@ -257,7 +257,7 @@ static int excess(Board *b, int8_t *paddy) {
     return over;
 }
 
-/* T7: every paddy with more than 10 pieces loses the excess, snakes or rice of one's choice. */
+/* T7: every paddy with more than 10 pieces loses the excess, snakes or rice of the player's choice. */
 static void trim(Board *b) {
     int8_t *pieces = b->field[b->turn], choices[PIECES];
     for (;;) {
@@ -297,7 +297,7 @@ static void prepare_field(Board *b, const Options *options) {
     for (int i = 0; i < 2; i++, b->turn ^= 1) paddy_at(b, choose(b, ANY_PADDY, PADDIES))[FARMER] = 1;
 }
 
-/* Turn after turn to the end. T17: after 200 turns the higher score wins. */
+/* Play turns until the end. T17: after 200 turns the higher score wins. */
 static void play_out(Board *b) {
     for (int turns = 0; turns < LAST_TURN; turns++) {
         take_turn(b);

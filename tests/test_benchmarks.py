@@ -1,4 +1,4 @@
-"""The benchmarks run, and measure what they say; with numbers so small that they say nothing about speed."""
+"""The comparison with OpenSpiel runs and its figures are consistent; the runs are too short to measure anything."""
 
 import json
 import subprocess
@@ -11,33 +11,33 @@ import pytest
 PEERS = Path(__file__).parent.parent / "benchmarks" / "peers.py"
 
 
-def peers(folder: Path, *asked: str) -> tuple[list[str], Any]:
-    """The lines of the table, and the same for machines."""
-    found = folder / "found.json"
-    run = [sys.executable, str(PEERS), *asked, "--json", str(found)]
-    table = subprocess.run(run, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
-    return [line for line in table if line.startswith("|")][2:], json.loads(found.read_text("utf-8"))
+def run_peers(folder: Path, *args: str) -> tuple[list[str], Any]:
+    """The rows of the printed table, and the JSON results."""
+    file = folder / "results.json"
+    command = [sys.executable, str(PEERS), *args, "--json", str(file)]
+    table = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+    return [line for line in table if line.startswith("|")][2:], json.loads(file.read_text("utf-8"))
 
 
 @pytest.mark.slow
-def test_a_peer_gets_as_much_time_and_as_many_iterations(tmp_path: Path) -> None:
+def test_both_sides_get_equal_time_and_equal_iterations(tmp_path: Path) -> None:
     budget = ("--seconds-per-move", "0.004", "--iterations", "3")
-    rows, found = peers(tmp_path, "strength", "--game", "tanbo", "--games", "2", "--processes", "1", *budget)
+    rows, results = run_peers(tmp_path, "strength", "--game", "tanbo", "--games", "2", "--processes", "1", *budget)
     assert len(rows) == 2
-    assert [(one["game"], one["peer"], one["games"]) for one in found] == [("tanbo", "OpenSpiel MCTS", 2)] * 2
-    assert all(one["wins"] == 2 * one["share"]["mean"] for one in found)
-    by_time, by_iterations = found
+    assert [(one["game"], one["peer"], one["games"]) for one in results] == [("tanbo", "OpenSpiel MCTS", 2)] * 2
+    assert all(one["wins"] == 2 * one["share"]["mean"] for one in results)
+    by_time, by_iterations = results
     assert by_time["ours"]["ms_per_move"] >= 4
     assert by_time["theirs"]["ms_per_move"] >= 4
     assert by_time["theirs"]["iterations_per_move"] >= 2
     assert by_iterations["ours"]["iterations_per_move"] == 3
-    assert 2.5 < by_iterations["theirs"]["iterations_per_move"] <= 3  # what is proven needs no more
+    assert 2.5 < by_iterations["theirs"]["iterations_per_move"] <= 3  # a proven position needs no more
 
 
-def test_speed_is_compared_move_by_move(tmp_path: Path) -> None:
-    rows, found = peers(tmp_path, "speed", "--seconds", "0", "--iterations", "30")
-    assert len(rows) == len(found) == 6
-    by_name = {(one["game"], one["search"]): one for one in found}
+def test_speed_is_compared_by_moves(tmp_path: Path) -> None:
+    rows, results = run_peers(tmp_path, "speed", "--seconds", "0", "--iterations", "30")
+    assert len(rows) == len(results) == 6
+    by_name = {(one["game"], one["search"]): one for one in results}
     for game, rival in (("tanbo", "mancala"), ("mehen", "backgammon")):
         ours, theirs = by_name[game, "plain"], by_name[rival, "OpenSpiel"]
         assert ours["rival"] == rival

@@ -1,8 +1,8 @@
 // boardgame.io's server with a race like Mehen, for benchmarks/server.py: node server.js PORT
 //
-// The state is what our Mehen has for two on the shortest board; the server throws, works out what is legal, and
-// refuses the rest. The rules are simpler than ours (no piece protects its neighbour, nobody runs back), which is in
-// its favour, and so are the settings: nobody's view is filtered, nothing can be taken back.
+// The state is that of our Mehen for two on the shortest board; the server throws the sticks, computes the legal moves
+// and refuses others. Rules and settings favour boardgame.io: no protection by neighbours, no retreats, no filtering of
+// views and no undo.
 
 const { Server, Origins } = require('boardgame.io/server');
 const { INVALID_MOVE } = require('boardgame.io/core');
@@ -35,7 +35,7 @@ const isLegal = (G, seat, piece) => {
   return piece === PREDATOR || (G.track[there] & 7) !== PREDATOR;
 };
 
-// The next throw that leaves a choice; those that leave none are lost.
+// Throw until there is a legal move; throws without one are lost.
 const throwSticks = (G, random) => {
   while (G.choices.length === 0 && !G.ending) {
     G.throw = THROWS[random.Die(8) - 1];

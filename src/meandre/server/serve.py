@@ -74,6 +74,7 @@ def configure_logs() -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
+PLAIN_SOCKETS = "websockets-sansio"
 TESTED_WITH = {"uvicorn": "0.54.", "websockets": "17."}
 """Versions whose internals the fast socket was tested with."""
 
@@ -87,7 +88,7 @@ def websocket_protocol() -> Any:
     log.info(
         "plain WebSockets: the fast ones are not tested with these versions", **{p: version(p) for p in TESTED_WITH}
     )
-    return "websockets-sansio"
+    return PLAIN_SOCKETS
 
 
 def listening_socket(host: str, port: int | None) -> socket.socket:
@@ -105,7 +106,7 @@ def listening_socket(host: str, port: int | None) -> socket.socket:
     raise MeandreError(message("port-taken", port=str(port if port is not None else PORT)))
 
 
-def serve(settings: Settings, host: str, port: int | None, browser: bool) -> None:
+def serve(settings: Settings, host: str, port: int | None, browser: bool, *, fast_sockets: bool = True) -> None:
     """Run until a signal stops it."""
     configure_logs()
     if isinstance(settings.database, Path):
@@ -115,7 +116,7 @@ def serve(settings: Settings, host: str, port: int | None, browser: bool) -> Non
     config = uvicorn.Config(
         create_app(settings),
         backlog=BACKLOG,
-        ws=websocket_protocol(),
+        ws=websocket_protocol() if fast_sockets else PLAIN_SOCKETS,
         log_level="warning",
         access_log=False,
         server_header=False,
