@@ -26,7 +26,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_commands_that_are_named_exist(page: Path) -> None:
     known = set(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
-    for command in re.findall(r"`meandre ([a-z]+)", page.read_text("utf-8")):
+    for command in re.findall(r"`meandre ([a-z-]+)", page.read_text("utf-8")):
         assert command in known, command
     for script in re.findall(r"`(scripts/[a-z]+)", page.read_text("utf-8")):
         assert (ROOT / script).exists(), script

@@ -137,6 +137,22 @@ def compile_parts(game: "Game", chosen: list[str]) -> None:
             ensure(game, part)
 
 
+@app.command("new-game")
+def write_new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Lower-case letters, digits and _.")],
+    folder: Annotated[Path, typer.Option(metavar="DIR", help="Where to write it.")] = Path(),
+) -> None:
+    """Write a package with a tiny complete game, to change into yours."""
+    from meandre.games.catalogue import GAMES
+    from meandre.scaffold.new_game import NewGameError, new_game
+
+    try:
+        written = new_game(name, folder, GAMES)
+    except NewGameError as error:
+        fail(str(error))
+    print(f"{written}: a complete game. Next:\n\n    cd {written}\n    pip install -e .\n    pytest\n    meandre\n")
+
+
 @app.command("games")
 def list_games(lang: Language = None) -> None:
     """List the games, with their players and options."""

@@ -1,0 +1,1 @@
+"""`meandre new-game`: writes a package with a tiny complete game."""
