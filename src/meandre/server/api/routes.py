@@ -15,6 +15,7 @@ from meandre.core.messages import translate
 from meandre.core.options import IntegerOption, Option
 from meandre.core.record import Record
 from meandre.core.text_option import TextOption
+from meandre.games.catalogue import GAMES
 from meandre.games.catalogue import games as all_games
 from meandre.server.api import schemas
 from meandre.server.api.openapi import ACTING, AT_TABLE, body_example, problems
@@ -47,7 +48,7 @@ TableId = Annotated[str, PathParameter(max_length=40, description="Id of a table
 After = Annotated[int, QueryParameter(ge=0, le=2**31, description="Number of the last event that you have.")]
 FromSeat = Annotated[int | None, QueryParameter(ge=1, le=6, description="Which of your seats you look from.")]
 
-NEW_TABLE = NewTable("mehen", [NewSeat("here", name="Ada"), NewSeat("bot", 2)], {"length": 30})
+NEW_TABLE = NewTable(GAMES[0], [NewSeat("here", name="Ada"), NewSeat("bot", 2)])
 
 
 def snapshot(live: LiveTable, view: TableView) -> schemas.TableSnapshot:
