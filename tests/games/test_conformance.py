@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from meandre import testing
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.games import catalogue
 from meandre.games.catalogue import GAMES
 from meandre.testing import Walk, check_game
+from meandre.testing import walk as walk_module
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -223,7 +223,7 @@ def test_a_choice_that_depends_on_the_order_is_noticed(monkeypatch: pytest.Monke
 
 
 def test_a_game_without_end_is_noticed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(testing, "LONGEST_WALK", 50)
+    monkeypatch.setattr(walk_module, "LONGEST_WALK", 50)
     with pytest.raises(AssertionError, match="every game ends"):
         walk(game)
 
