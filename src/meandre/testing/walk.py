@@ -205,15 +205,15 @@ class Walk:
                 self.expect(hides, "what hides a move is not a move itself", blame=self.game.secrets)
                 view = self.view(viewer, world).tobytes()
                 same_view = views.setdefault(glimpse, view) == view
-                self.expect(same_view, "moves that look the same lead to the same", blame=self.game.secrets)
+                self.expect(same_view, "moves with the same glimpse lead to the same view", blame=self.game.secrets)
             no_more = len(set(views.values())) == len(views)
-            self.expect(no_more, "a glimpse tells no more than can be seen afterwards", blame=self.game.secrets)
+            self.expect(no_more, "a glimpse shows no more than the view after the move", blame=self.game.secrets)
             for glimpse in set(views).difference(codes):
                 text = self.game.notation.write(self.view(viewer), seat, glimpse)
-                self.expect("?" in text, "what is hidden is written with a question mark", blame=self.game.notation)
+                self.expect("?" in text, "a hidden move is written with a question mark", blame=self.game.notation)
                 if seat != CHANCE:
                     message = self.game.sentences.move(self.view(viewer), seat, glimpse)
-                    self.expect_own(message, "what is hidden can be told")
+                    self.expect_own(message, "a hidden move has a message of the game")
 
     def seats_in(self, acting: int) -> list[int]:
         """The seats of a bit set."""
@@ -243,7 +243,7 @@ class Walk:
             self.expect(world.tobytes() != before, "a move changes the position")
             self.expect(0 < world.fact_count <= len(world.facts), "a move adds facts, as many as there is room for")
             for message in self.game.fact_messages(world):
-                self.expect_own(message, "facts are told in the game's own words")
+                self.expect_own(message, "a fact has a message of the game")
         self.expect(self.pos.tobytes() == before, "copies are independent")
 
     def check_notation(self, seat: int, codes: list[int]) -> None:
@@ -255,7 +255,7 @@ class Walk:
             self.expect(read == code, "notation {!r} is read back", text, blame=self.game.notation)
             self.expect(verbs.refusal(self.pos, seat, code) == LEGAL, "{!r} is offered and not refused", text)
             if seat != CHANCE:
-                self.expect_own(self.game.sentences.move(self.pos, seat, code), "a move can be told")
+                self.expect_own(self.game.sentences.move(self.pos, seat, code), "a move has a message of the game")
 
     def check_illegal(self, seat: int, legal: list[int]) -> None:
         """Codes that are not among the moves are refused by a rule and change nothing."""
@@ -296,7 +296,7 @@ class Walk:
             self.check_idle(seat)
         scores, ranks = self.game.scores(self.pos), self.game.ranks(self.pos)
         better = [sum(other < rank for other in ranks) for rank in ranks]
-        self.expect([count + 1 for count in better] == ranks, "a rank is one more than those before it: {}", ranks)
+        self.expect([count + 1 for count in better] == ranks, "a rank is one more than the better seats: {}", ranks)
         for one, other in combinations(range(self.seats), 2):
             self.expect(ranks[one] != ranks[other] or scores[one] == scores[other], "equal ranks have equal scores")
         self.check_views()
@@ -329,7 +329,7 @@ class Walk:
         world = copy(view)
         verbs.imagine(world, seat, new_rng(self.seed, self.step))
         same_actors = verbs.actors(world) == verbs.actors(self.pos)
-        self.expect(same_actors, "an imagined world has the same actors", blame=self.game.secrets)
+        self.expect(same_actors, "an imagined position has the same actors", blame=self.game.secrets)
         if seat != SPECTATOR and verbs.actors(self.pos) >> seat & 1:
             imagined, real = self.game.moves(world, seat), self.game.moves(self.pos, seat)
             self.expect(imagined == real, "a seat's moves depend on what it knows alone", blame=self.game.secrets)
