@@ -123,6 +123,13 @@ def test_anybody_may_take_an_open_seat_once() -> None:
     assert table.refusal_key(TakeSeat(seat=2), "y") == "seat-taken"
 
 
+def test_a_client_without_an_id_cannot_take_a_seat() -> None:
+    assert mehen("ho").refusal_key(TakeSeat(seat=2), "") == "field-unfit"
+    table = mehen()
+    table.run(LinkDevice(), "a", token="mine")
+    assert table.refusal_key(UseDeviceLink(link="mine"), "") == "field-unfit"
+
+
 @pytest.mark.parametrize("seat", [1, 3])
 def test_seats_that_are_held_and_bots_cannot_be_taken(seat: int) -> None:
     table = mehen("hob")
