@@ -6,20 +6,17 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from alembic import command
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 
 from meandre.server.domain.errors import DatabaseUnavailable
 from meandre.server.storage import schema
 from meandre.server.storage.engine import PRAGMAS, url_of
 from meandre.server.storage.rows import EntryRow, NewTableRow, PendingEntry, PhaseUpdate
 from meandre.server.storage.store import Store, alembic_config
-from tests.server.support.databases import FAST_PRAGMAS
+from tests.server.support.databases import FAST_PRAGMAS, schema_differences
 
 SECRET = bytes(32)
 
@@ -47,18 +44,13 @@ async def open_store(database: str, pragmas: Sequence[str] = FAST_PRAGMAS) -> St
     return store
 
 
-def differences(connection: sa.Connection) -> list[Any]:
-    context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
-    return list(compare_metadata(context, schema.metadata))
-
-
 def test_migrations_make_just_what_the_code_expects(database: str) -> None:
     async def run() -> None:
         store = await open_store(database)
         async with store.connected() as connection:
-            assert await connection.run_sync(differences) == []
+            assert await connection.run_sync(schema_differences) == []
             await connection.execute(sa.text("ALTER TABLE tables ADD COLUMN extra INTEGER"))
-            assert len(await connection.run_sync(differences)) == 1  # so the comparison works
+            assert len(await connection.run_sync(schema_differences)) == 1  # so the comparison works
         await store.close()
 
     asyncio.run(run())
@@ -90,7 +82,7 @@ def test_an_interrupted_migration_leaves_nothing_behind(database: str, monkeypat
                 await store.migrate()
         await store.migrate()
         async with store.connected() as connection:
-            assert await connection.run_sync(differences) == []
+            assert await connection.run_sync(schema_differences) == []
         await store.close()
 
     asyncio.run(run())
@@ -110,7 +102,7 @@ def test_entries_survive_every_migration(database: str) -> None:
             assert await store.entries("one") == before
             assert await store.write([entry(2, b"again", 9.0)]) == set()
         async with store.connected() as connection:
-            assert await connection.run_sync(differences) == []
+            assert await connection.run_sync(schema_differences) == []
         await store.close()
 
     asyncio.run(run())

@@ -15,8 +15,12 @@ from types import TracebackType
 from typing import Any
 
 import asyncpg
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
 
 from meandre.server.storage.engine import PRAGMAS
+from meandre.server.storage.schema import metadata
 
 FAST_PRAGMAS = (*PRAGMAS, "synchronous=OFF")
 """For SQLite in tests that do not cut the power: commits do not wait for the disk."""
@@ -31,6 +35,12 @@ EMPTY = (
 """Statements that empty a database."""
 TIMEOUT = 30.0
 """Seconds that it has to start or stop, on a busy machine."""
+
+
+def schema_differences(connection: sa.Connection) -> list[Any]:
+    """In what a database differs from the schema that the code expects."""
+    context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+    return list(compare_metadata(context, metadata))
 
 
 def programs() -> Path:
