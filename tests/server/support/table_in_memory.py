@@ -1,17 +1,21 @@
 """A table without a server: an accepted command takes effect at once, and its entry is kept as it would be stored."""
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from meandre.core.errors import MeandreError
-from meandre.server.domain.command_registry import Command, Context, decide
+from meandre.server.domain.command_registry import Command, Context, decide, from_form
 from meandre.server.domain.commands import PlayMove
 from meandre.server.domain.entries import Entry, decode, encode
+from meandre.server.domain.errors import InvalidField
 from meandre.server.domain.setup import NewSeat, NewTable, create
 from meandre.server.domain.table import PLAYING, Table
 from meandre.server.domain.view import TableView
+from meandre.server.live.messages import decode_command
 from meandre.server.live.viewer_state import ViewerState, viewer_state
 from meandre.server.runtime.live_table import LiveTable
 
@@ -104,6 +108,16 @@ def full_state(table: Table) -> dict[str, Any]:
     if table.match:
         found["match"] = (table.match.position.tobytes(), list(table.match.events), list(table.match.names))
     return found
+
+
+def invalid_field(command: str, **fields: object) -> str:
+    """The message that refuses a field of a command, by a form and as JSON."""
+    with pytest.raises(msgspec.MsgspecError):
+        decode_command(json.dumps({"command": command, **fields}))
+    with pytest.raises(InvalidField) as refusal:
+        from_form(command, {name: str(value) for name, value in fields.items()})
+    assert refusal.value.message.key == "field-unfit"
+    return str(refusal.value)
 
 
 FIRST: dict[str, Any] = {"options": {"first": "seat-1"}}
