@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from litestar import Request, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import Body, FromQuery, PathParameter, QueryParameter
+from litestar.params import Body, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
 from meandre.core.match import Match
@@ -206,7 +206,7 @@ async def hint(id: TableId, request: Request[Any, Any, Any], state: State, seat:
 
 @post("/tables/{id:str}/continue", tags=["finished games"], summary="Play on from a step", responses=problems(*ACTING))
 async def continue_from(
-    id: TableId, data: schemas.ContinueFrom, request: Request[Any, Any, Any], state: State
+    id: TableId, data: JSONBody[schemas.ContinueFrom], request: Request[Any, Any, Any], state: State
 ) -> schemas.CreatedTable:
     """A new table where a finished game goes on from a step, with bots in the other seats."""
     live: LiveTable = await state.tables.find(id)
