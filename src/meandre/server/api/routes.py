@@ -31,7 +31,7 @@ from meandre.server.live.sinks import SocketSink, StreamSink
 from meandre.server.live.socket_session import SocketSession
 from meandre.server.live.subscription import Subscription
 from meandre.server.live.viewer_state import viewer_state
-from meandre.server.problems import CLOSE_CODE_BASE, INVALID_REQUEST, MEDIA_TYPE, URN, Problem, kind_of
+from meandre.server.problems import CLOSE_CODE_BASE, MEDIA_TYPE, Problem, http_problem, kind_of
 from meandre.server.runtime.analysis import MoveAssessment, assessments
 from meandre.server.runtime.hints import find_hint
 from meandre.server.runtime.live_table import LiveTable
@@ -247,8 +247,7 @@ def command_route(name: str, command: RegisteredCommand) -> HTTPRouteHandler:
 
 def malformed(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
     """A body that is not JSON, or is nested without end."""
-    problem = Problem(URN + INVALID_REQUEST.name, INVALID_REQUEST.title, 400, "JSON is malformed")
-    return Response(problem, status_code=400, media_type=MEDIA_TYPE)
+    return Response(http_problem(400, "JSON is malformed"), status_code=400, media_type=MEDIA_TYPE)
 
 
 def api_router() -> Router:
