@@ -86,11 +86,10 @@ async def games(lang: FromQuery[Language] = "en") -> list[schemas.GameInfo]:
 @get("/tables", tags=["tables"], summary="Open tables", responses=problems())
 async def open_tables(state: State) -> list[schemas.OpenTable]:
     """The listed tables that wait for players, the latest first."""
-    found = []
-    for listing in await state.tables.store.listed(FILLING, LISTED):
-        view = (await state.tables.find(listing.id)).view_for_program("")
-        found.append(schemas.OpenTable(view.id, view.game.name, view.options, view.seats()))
-    return found
+    listed = await state.tables.store.listed(FILLING, LISTED)
+    found = [await state.tables.find_playable(listing.id) for listing in listed]
+    views = [live.view_for_program("") for live in found if live]
+    return [schemas.OpenTable(view.id, view.game.name, view.options, view.seats()) for view in views]
 
 
 @post("/tables", tags=["tables"], summary="Create a table", responses=problems(413, 422))
