@@ -17,7 +17,7 @@ UNSAFE = "synchronous=OFF"
 def no_waiting_for_the_disk() -> Iterator[None]:
     """No test cuts the power, so nothing would come of it; servers in processes of their own wait as they always do."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(store, "PRAGMAS", (*store.PRAGMAS, UNSAFE))
+        patch.setitem(store.Store.__init__.__kwdefaults__, "pragmas", (*store.PRAGMAS, UNSAFE))
         yield
 
 

@@ -33,10 +33,10 @@ class Caller:
 
     def __init__(self, server: Server, **asked: Any) -> None:
         self.server = server
-        status, laid = self.ask("POST", "/api/tables", {"game": "mehen", "seats": [{"kind": "here"}] * 2, **asked})
+        status, laid = self.ask("POST", "/api/v1/tables", {"game": "mehen", "seats": [{"kind": "here"}] * 2, **asked})
         assert status == 201, laid
         self.tokens: dict[str, str] = laid["tokens"]
-        self.path = f"/api/tables/{laid['table']}"
+        self.path = f"/api/v1/tables/{laid['table']}"
 
     def ask(self, method: str, path: str, asked: Any = None, seat: int | None = None) -> tuple[int, Any]:
         """The status of an answer, and what it says."""
@@ -66,24 +66,24 @@ class Caller:
             "content-type: application/json",
             f"content-length: {len(body)}",
         ]
-        return lines_of(f"POST {self.path}/moves HTTP/1.1", *head) + body
+        return lines_of(f"POST {self.path}/move HTTP/1.1", *head) + body
 
     def look(self, seat: int | None = None) -> dict[str, Any]:
         """How the table stands."""
         status, look = self.ask("GET", self.path, seat=seat)
         assert status == 200, look
-        now: dict[str, Any] = look["now"]
+        now: dict[str, Any] = look["state"]
         return now
 
     def turn(self, id: str | None = None) -> tuple[int, dict[str, Any]]:
         """Whose turn it is, and a move of theirs."""
         now = self.look()
-        seat: int = now["waiting"][0]
+        seat: int = now["to_act"][0]
         return seat, {"move": self.look(seat)["moves"][0], "version": now["version"], "id": id}
 
     def move(self, seat: int, asked: dict[str, Any]) -> tuple[int, Any]:
         """Make it."""
-        return self.ask("POST", f"{self.path}/moves", asked, seat)
+        return self.ask("POST", f"{self.path}/move", asked, seat)
 
     def play(self, moves: int = 1) -> None:
         """Some moves, all accepted."""
@@ -96,7 +96,7 @@ class Caller:
         with self.stream() as lines:
             found = 0
             for line in lines:
-                if line["kind"] == "now":
+                if line["kind"] == "state":
                     break
                 found += line["kind"] == "moved" and line["seat"] > 0
         return found

@@ -156,21 +156,22 @@ def be_hasty(patience: float) -> None:
     """Wait less for the database than a server does."""
     from meandre.server.storage import store
 
-    store.PATIENCE = patience
-    store.PRAGMAS = (*store.PRAGMAS, f"busy_timeout={int(patience * 1000)}")
+    pragmas = (*store.PRAGMAS, f"busy_timeout={int(patience * 1000)}")
+    store.Store.__init__.__kwdefaults__ |= {"timeout": patience, "pragmas": pragmas}
 
 
 def be_thoughtful(seconds: float) -> None:
     """Let every bot think for a long time."""
     from meandre.bots.bot import Searcher
-    from meandre.server.runtime import bot_runner
+    from meandre.server.runtime import bot_pool
 
-    bot_runner.called = lambda game, spec: Searcher(game, seconds=seconds)  # type: ignore[attr-defined]
+    bot_pool.make_bot = lambda game, spec: Searcher(game, seconds=seconds)  # type: ignore[assignment]
 
 
 def slow_down(lag: float) -> None:
     """Make a good disk a bad one: what can go wrong between writing and telling has time to."""
-    from meandre.server.storage.store import PendingEntry, Store
+    from meandre.server.storage.rows import PendingEntry
+    from meandre.server.storage.store import Store
 
     write = Store.write
 
