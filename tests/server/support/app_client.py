@@ -1,6 +1,7 @@
 """The whole application in this process, on a database of its own, and clients for its tables."""
 
 import asyncio
+import random
 from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -208,9 +209,26 @@ def running_app(folder: Path, **settings: Any) -> Iterator[AppClient]:
         app.close()
 
 
-async def started_mehen(app: AppClient) -> TableClient:
+async def started_mehen(app: AppClient, **fields: Any) -> TableClient:
     """A game of Mehen in which seat 1 has thrown a number with which it may enter."""
     while True:
-        table = await app.create_table("mehen", "hh", options={"first": "seat-1"})
+        table = await app.create_table("mehen", "hh", options={"first": "seat-1"}, **fields)
         if table.table.seats_to_act() == [0] and len(table.table.events) == 3:
             return table
+
+
+async def play_out(table: TableClient, seed: int = 1) -> None:
+    """Random moves of all players, to the end of the game."""
+    chance = random.Random(seed)
+    while table.table.phase == "playing":
+        seat = chance.choice(table.table.seats_to_act())
+        json_of(await table[seat + 1].move(chance.choice(table.table.playing().legal(seat))))
+
+
+async def finished_riombo(app: AppClient) -> TableClient:
+    """A short game of Riombo, played to its end."""
+    table = await app.create_table("riombo", "hh", options={"first": "seat-1", "trip": "short"})
+    while table.table.phase == "playing":
+        seat = table.table.seats_to_act()[0]
+        json_of(await table[seat + 1].move(table.table.playing().legal(seat)[-1]))  # high bids shorten the game
+    return table

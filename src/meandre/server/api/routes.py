@@ -10,6 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import Body, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
+from meandre.core.errors import MeandreError
 from meandre.core.match import Match
 from meandre.core.messages import translate
 from meandre.core.options import IntegerOption, Option
@@ -20,10 +21,10 @@ from meandre.server.api import schemas
 from meandre.server.api.openapi import ACTING, AT_TABLE, body_example, problems
 from meandre.server.domain import setup
 from meandre.server.domain.command_registry import COMMANDS, RegisteredCommand
-from meandre.server.domain.errors import TableError
 from meandre.server.domain.setup import NewSeat, NewTable
 from meandre.server.domain.table import FILLING
 from meandre.server.domain.view import TableView
+from meandre.server.language import translator_for
 from meandre.server.limits import MessageRateLimiter
 from meandre.server.live.encoders import LineEncoder, UpdateEncoder
 from meandre.server.live.fast_socket import fast_sink
@@ -150,21 +151,24 @@ async def events(
 @websocket("/tables/{id:str}/live")
 async def live_socket(socket: WebSocket[Any, Any, Any], id: TableId, state: State, after: After = 0) -> None:
     """Updates as JSON messages, on a connection that takes commands as well."""
+    language, known = translator_for(socket).language, client_id_of(socket)
+    client_id = known or new_client_id("p")
     try:
         live: LiveTable = await state.tables.find(id)
         with state.connection_limiter.connected(socket):
             await socket.accept()
-            encoder = UpdateEncoder(live, live.view_for_program(client_id_of(socket)), after)
+            encoder = UpdateEncoder(live, live.view_for_program(client_id), after)
             limiter = MessageRateLimiter(state.settings.messages_per_second)
-            session = SocketSession(state.tables, state.broadcaster, encoder, limiter)
+            new_token = None if known else state.signer.token(client_id)
+            session = SocketSession(state.tables, state.broadcaster, encoder, limiter, language, new_token)
             sink = fast_sink(socket.scope) or SocketSink(socket)
             # Separate task: resuming through the middleware stack is slow.
             await asyncio.create_task(session.serve(sink))
-    except TableError as error:
-        await refuse_socket(socket, error)
+    except MeandreError as error:
+        await refuse_socket(socket, error, language)
 
 
-async def refuse_socket(socket: WebSocket[Any, Any, Any], error: TableError, language: str = "en") -> None:
+async def refuse_socket(socket: WebSocket[Any, Any, Any], error: MeandreError, language: str) -> None:
     """Accept and close with a reason: browsers hide why a handshake failed."""
     if socket.connection_state == "init":
         await socket.accept()
