@@ -11,7 +11,7 @@ import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -93,7 +93,12 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
             IdentityMiddleware(settings.secure),
             RateLimitMiddleware(RateLimiter(settings.requests_per_minute)),
         ],
-        exception_handlers={MeandreError: explain, ValidationException: explain_fields, HTTPException: explain_http},
+        exception_handlers={
+            MeandreError: explain,
+            ValidationException: explain_fields,
+            HTTPException: explain_http,
+            Exception: explain_unhandled,
+        },
         after_exception=[log_unhandled],
         before_send=[add_security_headers],
         plugins=[MsgspecSchemaPlugin()],
@@ -151,3 +156,8 @@ def explain_http(request: Request[Any, Any, Any], error: HTTPException) -> Respo
     if wants_page(request):
         return render_page("error.html", translator_for(request), error.status_code, error=error.detail)
     return problem_response(http_problem(error.status_code, error.detail), dict(error.headers or {}))
+
+
+def explain_unhandled(request: Request[Any, Any, Any], _: Exception) -> Response[Any]:
+    """Any other exception: `log_unhandled` logs it, and the client learns nothing of it."""
+    return explain_http(request, InternalServerException())
