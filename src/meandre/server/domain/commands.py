@@ -231,7 +231,7 @@ def reclaim_seat(table: Table, command: ReclaimSeat, context: Context) -> Entry 
 class Chat(Command, frozen=True, tag="chat"):
     """Write something to everybody at the table."""
 
-    text: Annotated[str, Meta(max_length=500)]
+    text: Annotated[str, Meta(min_length=1, max_length=500, description="At least one visible character.")]
     seat: OwnSeat | None = None
 
 
