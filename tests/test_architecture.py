@@ -23,6 +23,7 @@ SOURCE = Path(meandre.__file__).parent
 ROOT = SOURCE.parent.parent
 FILES = sorted(SOURCE.rglob("*.py"))
 
+
 def imports(path: Path) -> Iterator[str]:
     """The modules of the house that a file imports, at the top or inside."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -89,7 +89,7 @@ def relay() -> Iterator[Relay]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that is left alone."""
     folder = tmp_path_factory.mktemp("examples")
-    server = Server.born(str(folder / "tables.db"), folder / "said").ready()
+    server = Server.command(str(folder / "tables.db"), folder / "said").ready()
     yield server
     server.kill()
 
@@ -149,7 +149,7 @@ def test_example_bots_play_every_game(server: Server, tmp_path: Path) -> None:
 
 
 def test_example_bots_go_on_to_the_end_after_cut_connections_and_a_killed_server(relay: Relay, tmp_path: Path) -> None:
-    servers = [Server.born(str(tmp_path / "tables.db"), tmp_path / f"said-{number}") for number in (1, 2)]
+    servers = [Server.command(str(tmp_path / "tables.db"), tmp_path / f"said-{number}") for number in (1, 2)]
     bots: list[Bot] = []
     try:
         relay.port = port_of(servers[0].ready())

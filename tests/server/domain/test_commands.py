@@ -23,8 +23,8 @@ from meandre.server.domain.entries import (
     TableSettings,
 )
 from meandre.server.domain.errors import Forbidden, StaleVersion
-from meandre.server.domain.table import OVER
-from meandre.server.live.messages import decode_command
+from meandre.server.domain.phases import OVER
+from meandre.server.live.messages import command_decoder
 from tests.server.support.table_in_memory import HOST, bid, finished, full_state, invalid_field, mehen, riombo
 
 
@@ -78,7 +78,7 @@ def test_an_id_is_a_short_word(id: str) -> None:
 
 def test_an_empty_id_is_refused_as_json_and_left_out_of_a_form() -> None:
     with pytest.raises(msgspec.ValidationError, match="id"):
-        decode_command(b'{"command":"move","move":"enter","id":""}')
+        command_decoder().decode(b'{"command":"move","move":"enter","id":""}')
     assert from_form("move", {"move": "enter", "id": ""}) == PlayMove(move="enter")
 
 

@@ -12,8 +12,9 @@ from meandre.games.catalogue import GAMES
 from meandre.server.domain.commands import RequestUndo, Undo, bot_move
 from meandre.server.domain.entries import decode, encode
 from meandre.server.domain.errors import TableError
+from meandre.server.domain.phases import OVER, PLAYING
 from meandre.server.domain.setup import continue_from, rematch
-from meandre.server.domain.table import OVER, PLAYING, Table
+from meandre.server.domain.table import Table
 from tests.server.support.app_client import AppClient
 from tests.server.support.random_commands import play_on
 from tests.server.support.table_in_memory import START, TableInMemory, finished, full_state, mehen

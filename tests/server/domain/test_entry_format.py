@@ -5,7 +5,8 @@ import json
 import pytest
 
 from meandre.server.domain.entries import Entry, TableSettings, decode, encode
-from meandre.server.domain.table import PLAYING, Table
+from meandre.server.domain.phases import PLAYING
+from meandre.server.domain.table import Table
 
 HASH_1 = "b1b1bdb480c61d075300d9bff7d9cb69cf31695ea048e478facadf426e8d0fb0"
 HASH_2 = "3fd30542fe3f61b14bd4a4b2dc0b6fb30fa6f63ebce52dd1778aaa8c4dc02cff"

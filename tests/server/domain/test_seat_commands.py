@@ -21,8 +21,9 @@ from meandre.server.domain.entries import (
     SeatTaken,
 )
 from meandre.server.domain.errors import Forbidden, NotFound
+from meandre.server.domain.phases import FILLING, PLAYING
 from meandre.server.domain.setup import rematch
-from meandre.server.domain.table import FILLING, PLAYING, Table
+from meandre.server.domain.table import Table
 from meandre.server.domain.tokens import digest, new_token
 from tests.server.support.table_in_memory import (
     FIRST,

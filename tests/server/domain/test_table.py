@@ -35,7 +35,8 @@ from meandre.server.domain.entries import (
 )
 from meandre.server.domain.errors import RulesVersionMismatch
 from meandre.server.domain.events import TableEvent
-from meandre.server.domain.table import OVER, PLAYING, Table
+from meandre.server.domain.phases import OVER, PLAYING
+from meandre.server.domain.table import Table
 from meandre.server.problems import kind_of
 from tests.server.support.random_commands import RandomCommands, play_on
 from tests.server.support.table_in_memory import FIRST, HOST, START, TableInMemory, full_state

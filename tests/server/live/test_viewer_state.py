@@ -18,7 +18,7 @@ from tests.server.support.table_in_memory import FIRST, TableInMemory
 def position_of(state: ViewerState) -> dict[str, Any]:
     """The position as it is sent."""
     assert state.snapshot
-    return as_json(state.snapshot.view)
+    return as_json(state.snapshot.game, state.snapshot.view)
 
 
 def test_a_state_is_computed_once_and_holds_what_is_new() -> None:

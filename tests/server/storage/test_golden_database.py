@@ -20,7 +20,8 @@ from meandre.core.match import Match
 from meandre.core.record import read, write
 from meandre.server.domain.commands import PlayMove, TakeSeat, UseDeviceLink
 from meandre.server.domain.entries import decode, encode
-from meandre.server.domain.table import FILLING, OVER, PLAYING, Table
+from meandre.server.domain.phases import FILLING, OVER, PLAYING
+from meandre.server.domain.table import Table
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.tables import TableService
 from meandre.server.security import TokenSigner

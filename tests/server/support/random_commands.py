@@ -10,7 +10,8 @@ from meandre.core.verbs import SPECTATOR
 from meandre.server.domain import commands
 from meandre.server.domain.command_registry import Context, decide, from_form
 from meandre.server.domain.entries import Entry, MovePlayed, TableSettings
-from meandre.server.domain.table import OVER, PLAYING, Table
+from meandre.server.domain.phases import OVER, PLAYING
+from meandre.server.domain.table import Table
 from tests.server.support.table_in_memory import HOST, TableInMemory, full_state
 
 SEATS = {"mehen": "hhbo", "riombo": "hhio", "tanbo": "hh", "rio_grande": "hho"}

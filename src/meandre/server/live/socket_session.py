@@ -6,7 +6,7 @@ from meandre.core.errors import MeandreError
 from meandre.server.limits import MessageRateLimiter
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.live.encoders import UpdateEncoder
-from meandre.server.live.messages import Reply, decode_command, refusal
+from meandre.server.live.messages import Reply, command_decoder, refusal
 from meandre.server.live.sinks import SocketLike
 from meandre.server.live.subscription import Subscription
 from meandre.server.runtime.tables import TableService
@@ -19,10 +19,19 @@ class SocketSession:
     """Serves one socket until it is closed."""
 
     def __init__(
-        self, tables: TableService, broadcaster: Broadcaster, encoder: UpdateEncoder, limiter: MessageRateLimiter
+        self,
+        tables: TableService,
+        broadcaster: Broadcaster,
+        encoder: UpdateEncoder,
+        limiter: MessageRateLimiter,
+        language: str,
+        new_token: str | None = None,
     ) -> None:
         self.tables, self.broadcaster, self.encoder, self.limiter = tables, broadcaster, encoder, limiter
-        self.language = "en"
+        self.language = language
+        self.new_token = new_token
+        """Token of a client that connected without one: it is told as soon as the client holds a seat."""
+        self.decode = command_decoder().decode
 
     async def serve(self, sink: SocketLike) -> None:
         """Send updates and carry out commands, in order."""
@@ -37,12 +46,13 @@ class SocketSession:
     async def handle(self, text: str | bytes) -> Reply:
         """Carry out one command."""
         try:
-            command = decode_command(text)
+            command = self.decode(text)
         except msgspec.MsgspecError as error:
             return Reply(None, False, str(error))
+        live, client_id = self.encoder.live, self.encoder.view.client_id
         try:
-            client_id = self.encoder.view.client_id
-            result = await self.tables.run(self.encoder.live, command, client_id, shielded=False)
+            result = await self.tables.run(live, command, client_id, shielded=False)
         except MeandreError as error:
             return refusal(command.id, error, self.language)
-        return Reply(command.id, True, result=result if result.link or result.table else None)
+        token = self.new_token if self.new_token and live.view_for_program(client_id).own_seats else None
+        return Reply(command.id, True, result=result if result.link or result.table else None, token=token)
