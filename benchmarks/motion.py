@@ -88,7 +88,7 @@ def work(trace: bytes) -> float:
 
 def laid(page: Page) -> None:
     """A page with nothing on it but a board; the modules come from the files."""
-    style = (STATIC / "house.css").read_text("utf-8")
+    style = (STATIC / "base.css").read_text("utf-8")
     html = f'<!doctype html><style>{style}</style><figure class="board" id="board"></figure>'
     page.route("http://table/", lambda route: route.fulfill(body=html, content_type="text/html"))
     page.route("http://table/static/*", lambda route: route.fulfill(path=STATIC / route.request.url.split("/")[-1]))

@@ -28,7 +28,7 @@ from meandre.server.web.rendering.templates import render
 from meandre.teaching.lesson import Lesson
 from meandre.teaching.material import teaching_of
 
-PARTS = ("prompt", "guide", "choices", "words")
+PARTS = ("prompt", "navigation", "choices", "description")
 """Parts of the page that change from step to step, each a template of its own."""
 
 
@@ -159,7 +159,7 @@ class LessonView:
         log = [line for view in answer.views for line in self.told(view)]
         context = self.context(answer)
         return render_page(
-            "learn.html", self.translator, **context, parts=self.parts(answer), board="\n".join(board), log=log
+            "lesson.html", self.translator, **context, parts=self.parts(answer), board="\n".join(board), log=log
         )
 
 

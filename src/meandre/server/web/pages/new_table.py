@@ -60,7 +60,7 @@ def form(game: Game, translator: Translator, fields: Fields, status: int = 200, 
     except (MeandreError, msgspec.ValidationError):
         picture = board(game, defaults(game), translator)
     return render_page(
-        "new.html",
+        "new_table.html",
         translator,
         status,
         game=game,

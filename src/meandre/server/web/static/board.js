@@ -1,6 +1,6 @@
 // The board: a picture drawn by the server, line by line; what has moved is seen to move.
 
-import { graft } from "./graft.js";
+import { graft } from "./patch.js";
 import { move, remember } from "./motion.js";
 import { pace } from "./settings.js";
 

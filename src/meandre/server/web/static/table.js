@@ -1,9 +1,9 @@
 // A table's page: shows what happens in the order in which it happens, and lets a person choose.
 
 import { Board } from "./board.js";
-import { choosing } from "./choosing.js";
+import { choosing } from "./board_input.js";
 import { onForms, send } from "./forms.js";
-import { Glimpses } from "./glimpses.js";
+import { Glimpses } from "./overlays.js";
 import { listen } from "./live.js";
 import { ruleLink } from "./rules.js";
 import { sound } from "./sound.js";

@@ -1,7 +1,7 @@
 // A lesson: one step after the other on the real board; what the learner does is judged, kindly, by the server.
 
 import { Board } from "./board.js";
-import { choosing } from "./choosing.js";
+import { choosing } from "./board_input.js";
 import { onForms, send } from "./forms.js";
 import { sound } from "./sound.js";
 
@@ -52,11 +52,11 @@ async function attempt(path, fields) {
     part("log").replaceChildren();
     await show(frames, mine);
     if (mine !== turn) return;
-    const next = document.querySelector("#guide a[rel=next]"); // by no id: a picture may have that too
+    const next = document.querySelector("#navigation a[rel=next]"); // by no id: a picture may have that too
     if (!(next instanceof HTMLElement)) return;
     next.classList.add("main");
     next.focus({ preventScroll: true });
-    part("guide").scrollIntoView({ block: "nearest" });
+    part("navigation").scrollIntoView({ block: "nearest" });
   } catch {
     say(page.dataset.lost ?? "");
   }
