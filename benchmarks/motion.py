@@ -36,8 +36,8 @@ SHOW = """async (pictures) => {
   let last = 0;
   let seen = true;
   const tick = (now) => {
-    if (board.moving && last && !seen) told.frames.push(now - last);
-    seen = !board.moving;  // the first frame of a motion is the picture's
+    if (board.animating && last && !seen) told.frames.push(now - last);
+    seen = !board.animating;  // the first frame of a motion is the picture's
     last = now;
     requestAnimationFrame(tick);
   };

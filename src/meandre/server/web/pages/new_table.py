@@ -102,7 +102,7 @@ def board(game: Game, fields: Fields, translator: Translator) -> str:
     wanted = table_in(game, fields)
     stones = [seat.colour for seat in wanted.seats if seat.colour is not None]
     stones += [colour for colour in COLOURS if colour not in stones]
-    sample = teaching_of(game).option_samples.get(fields.get("shown", ""))
+    sample = teaching_of(game).option_samples.get(fields.get("changed", ""))
     if sample:
         return sample_board(game, sample.under(wanted.options), tuple(stones), translator)
     start = game.start(len(wanted.seats), wanted.options)
@@ -116,9 +116,9 @@ def sample_board(game: Game, sample: Figure, stones: tuple[int, ...], translator
     names = [translator("player-name", seat=n + 1) for n in range(view.seats)]
     words = translator("for-example", words=translator.translate(game.sentences.position(view, seat)[0], names))
     picture = game.picture(view, Marks(seat, moves, stones), translator.language)
-    spots = {game.touch_target(view, seat, move) for move in moves} if game.touch_target else set()
-    shining = re.sub(r' id="([^"]+)"', lambda known: known[0] + ' data-shines=""' * (known[1] in spots), picture)
-    return shining.replace("<svg ", f'<svg data-says="{escape(words, quote=True)}" ', 1)
+    targets = {game.touch_target(view, seat, move) for move in moves} if game.touch_target else set()
+    marked = re.sub(r' id="([^"]+)"', lambda found: found[0] + ' data-highlighted=""' * (found[1] in targets), picture)
+    return marked.replace("<svg ", f'<svg data-caption="{escape(words, quote=True)}" ', 1)
 
 
 @post("/new/{name:str}", include_in_schema=False)

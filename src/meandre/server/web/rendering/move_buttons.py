@@ -1,4 +1,4 @@
-"""Move buttons: the legal moves in words, and their places on the board."""
+"""Move buttons: the legal moves in a language, and their touch targets on the board."""
 
 import re
 from collections.abc import Sequence
@@ -12,15 +12,16 @@ from meandre.server.language import Translator
 
 @dataclass(frozen=True)
 class MoveButton:
-    """A legal move."""
+    """A legal move, ready to be shown."""
 
     code: int
     move: str
-    words: str
+    """In notation."""
+    label: str
     effects: str
     """What else would happen, as far as the viewer can know."""
     target: str | None
-    """Id of the element in the picture that stands for it."""
+    """Id of its touch target in the picture."""
 
     @classmethod
     def of(
@@ -33,20 +34,20 @@ class MoveButton:
         return cls(move.code, move.move, translator.translate(move.message, names), effects, target)
 
 
-def marked(lines: list[str], choices: Sequence[MoveButton]) -> list[str]:
-    """The lines of a picture in which whatever stands for a choice is a button that says so."""
-    spots = {choice.target: choice for choice in choices if choice.target}
-    if not spots:
+def mark_targets(lines: list[str], buttons: Sequence[MoveButton]) -> list[str]:
+    """The lines of a picture with its touch targets turned into buttons."""
+    targets = {button.target: button for button in buttons if button.target}
+    if not targets:
         return lines
 
-    def button(found: re.Match[str]) -> str:
-        choice = spots.get(found[1])
-        if choice is None:
+    def mark(found: re.Match[str]) -> str:
+        button = targets.get(found[1])
+        if button is None:
             return found[0]
-        words = escape(f"{choice.words}. {choice.effects}".strip(" ."), quote=True)
+        label = escape(f"{button.label}. {button.effects}".strip(" ."), quote=True)
         return (
-            f'{found[0]} data-move="{escape(choice.move, quote=True)}" role="button" tabindex="0" aria-label="{words}"'
+            f'{found[0]} data-move="{escape(button.move, quote=True)}" role="button" tabindex="0" aria-label="{label}"'
         )
 
-    first = lines[0].replace('role="img"', 'role="group"', 1)  # an image has nothing in it that could be pressed
-    return [re.sub(r' id="([^"]+)"', button, line) for line in (first, *lines[1:])]
+    first = lines[0].replace('role="img"', 'role="group"', 1)  # an image must not contain buttons
+    return [re.sub(r' id="([^"]+)"', mark, line) for line in (first, *lines[1:])]

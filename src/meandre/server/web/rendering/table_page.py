@@ -12,7 +12,7 @@ from meandre.pictures.marks import Marks
 from meandre.server.domain.phases import PLAYING
 from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
-from meandre.server.web.rendering.move_buttons import MoveButton, marked
+from meandre.server.web.rendering.move_buttons import MoveButton, mark_targets
 from meandre.server.web.rendering.templates import render
 
 PARTS = ("prompt", "choices", "seats", "actions", "description", "chat")
@@ -57,7 +57,7 @@ class TablePage:
         if self.blank:
             return []
         moves = tuple(button.code for button in self.buttons)
-        return marked(self.picture(self.view.position(), moves), self.buttons)
+        return mark_targets(self.picture(self.view.position(), moves), self.buttons)
 
     def picture(self, position: Position, moves: tuple[int, ...] = ()) -> list[str]:
         """The picture of a position, line by line, with these players' colours."""

@@ -1,115 +1,116 @@
-// A lesson: one step after the other on the real board; what the learner does is judged, kindly, by the server.
+// A lesson: the learner plays one step after the other on the real board, and the server judges each answer.
 
 import { Board } from "./board.js";
-import { choosing } from "./board_input.js";
-import { onForms, send } from "./forms.js";
-import { sound } from "./sound.js";
+import { handleInput } from "./board_input.js";
+import { onSubmit, postForm } from "./forms.js";
+import { playSound } from "./sound.js";
 
-/** @typedef {{board: [number, number, string[]][], log: [number, string][]}} Frame */
+/** @typedef {{board: import("./board.js").LineChange[], log: [number, string][]}} Frame */
 
 /** @param {string} id @returns {HTMLElement} */
-const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-const page = /** @type {HTMLElement} */ (document.querySelector(".learn"));
-const board = new Board(part("board"));
-/** Only the last thing that was asked for is shown: a step may be left while its events are still being shown. */
-let turn = 0;
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const page = /** @type {HTMLElement} */ (document.querySelector(".lesson"));
+const board = new Board(byId("board"));
+/** Number of the last request: the frames of an earlier one are no longer shown. */
+let request = 0;
 
-/** @param {string} text @param {boolean} [right] */
-function say(text, right = false) {
-  const note = document.createElement("p");
-  note.className = right ? "notice right" : "notice";
-  note.textContent = text;
-  part("answer").replaceChildren(...(text ? [note] : []));
-  if (text) note.scrollIntoView({ block: "nearest" });
+/** @param {string} text @param {boolean} [correct] */
+function showAnswer(text, correct = false) {
+  const notice = document.createElement("p");
+  notice.className = correct ? "notice correct" : "notice";
+  notice.textContent = text;
+  byId("answer").replaceChildren(...(text ? [notice] : []));
+  if (text) notice.scrollIntoView({ block: "nearest" });
 }
 
-/** Shows what happened, event by event; the first frame is a whole picture. @param {Frame[]} frames @param {number} mine */
-async function show(frames, mine) {
+/** Shows frames one by one; the first is a whole picture. @param {Frame[]} frames @param {number} current their request */
+async function showFrames(frames, current) {
   board.lines = [];
   board.skipping = false;
   for (const frame of frames) {
     for (const [, line] of frame.log) {
       const item = document.createElement("li");
       item.textContent = line;
-      part("log").append(item);
-      part("log").scrollTop = part("log").scrollHeight;
+      byId("log").append(item);
+      byId("log").scrollTop = byId("log").scrollHeight;
     }
     await board.show(frame.board, false);
-    if (mine !== turn) return;
+    if (current !== request) return;
   }
 }
 
 /** @param {string} path @param {URLSearchParams} fields */
-async function attempt(path, fields) {
-  const mine = ++turn;
+async function submitAnswer(path, fields) {
+  const current = ++request;
   try {
-    const { say: text, right, frames } = /** @type {any} */ (await send(path, fields));
-    if (mine !== turn) return;
-    say(text ?? "", right);
-    sound(right ? "turn" : "refused");
-    if (!right) return;
-    part("choices").replaceChildren();
-    part("log").replaceChildren();
-    await show(frames, mine);
-    if (mine !== turn) return;
-    const next = document.querySelector("#navigation a[rel=next]"); // by no id: a picture may have that too
+    const { text, correct, frames } = /** @type {any} */ (await postForm(path, fields));
+    if (current !== request) return;
+    showAnswer(text ?? "", correct);
+    playSound(correct ? "turn" : "refused");
+    if (!correct) return;
+    byId("choices").replaceChildren();
+    byId("log").replaceChildren();
+    await showFrames(frames, current);
+    if (current !== request) return;
+    const next = document.querySelector("#navigation a[rel=next]"); // pictures have the id "next", too
     if (!(next instanceof HTMLElement)) return;
-    next.classList.add("main");
+    next.classList.add("primary");
     next.focus({ preventScroll: true });
-    part("navigation").scrollIntoView({ block: "nearest" });
+    byId("navigation").scrollIntoView({ block: "nearest" });
   } catch {
-    say(page.dataset.lost ?? "");
+    showAnswer(page.dataset.connectionLost ?? "");
   }
 }
 
-/** Goes to another step. @param {string} address */
-async function go(address) {
-  const mine = ++turn;
+/** @param {string} url */
+async function openStep(url) {
+  const current = ++request;
   board.skip();
   try {
-    const { parts, frames } = await (await fetch(address, { headers: { accept: "application/json" } })).json();
-    if (mine !== turn) return;
-    say("");
-    part("log").replaceChildren();
-    for (const [name, html] of Object.entries(parts)) part(name).innerHTML = html;
-    part("task").focus();
-    await show(frames, mine);
+    const { parts, frames } = await (await fetch(url, { headers: { accept: "application/json" } })).json();
+    if (current !== request) return;
+    showAnswer("");
+    byId("log").replaceChildren();
+    for (const [name, html] of Object.entries(parts)) byId(name).innerHTML = html;
+    byId("task").focus();
+    await showFrames(frames, current);
   } catch {
-    say(page.dataset.lost ?? "");
+    showAnswer(page.dataset.connectionLost ?? "");
   }
 }
 
-/** @param {"move" | "spot"} name @param {string} value */
-function touch(name, value) {
+/** @param {"move" | "target"} name @param {string} value */
+function answerOnBoard(name, value) {
   const form = document.querySelector("#choices form");
-  if (form instanceof HTMLFormElement) attempt(new URL(form.action).pathname, new URLSearchParams({ [name]: value }));
+  if (form instanceof HTMLFormElement)
+    submitAnswer(new URL(form.action).pathname, new URLSearchParams({ [name]: value }));
 }
 
-choosing(
-  board.home,
-  (move) => touch("move", move),
-  (spot) => board.moving || touch("spot", spot),
-  (words) => {
-    part("says").textContent = words;
+handleInput(
+  board.element,
+  (move) => answerOnBoard("move", move),
+  (target) => board.animating || answerOnBoard("target", target),
+  (text) => {
+    byId("caption").textContent = text;
   },
 );
-onForms((path, fields, form) => {
-  if (path.startsWith("/learn/")) attempt(path, fields);
+onSubmit((path, fields, form) => {
+  if (path.startsWith("/learn/")) submitAnswer(path, fields);
   else form.submit();
 });
-board.home.addEventListener("click", () => board.moving && board.skip(), { capture: true });
+board.element.addEventListener("click", () => board.animating && board.skip(), { capture: true });
 document.addEventListener("click", (event) => {
   const link = /** @type {Element} */ (event.target).closest("a[data-step]");
   if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  if (link.href === location.href) return; // it is being fetched
+  if (link.href === location.href) return; // already requested
   history.pushState(null, "", link.href);
-  go(link.href);
+  openStep(link.href);
 });
 document.addEventListener("keydown", (event) => {
   const help = document.getElementById("help");
   if (event.key === "Escape") board.skip();
   if (event.key === "?" && help instanceof HTMLDialogElement) help.showModal();
 });
-window.addEventListener("popstate", () => go(location.href));
-page.dataset.live = "";
+window.addEventListener("popstate", () => openStep(location.href));
+page.dataset.ready = "";

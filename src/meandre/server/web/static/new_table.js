@@ -1,16 +1,16 @@
-// A new table: players come and go, every stone plays once, and the board shows at once what is chosen.
+// The form for a new table: the number of players, a colour for each, and a board that shows what is chosen.
 
 import { Board } from "./board.js";
 
-const SOON = 150;
-const form = /** @type {HTMLFormElement} */ (document.querySelector("form[data-board]"));
+const BOARD_DELAY = 150; // milliseconds after the last change
+const form = /** @type {HTMLFormElement} */ (document.querySelector("form[data-board-url]"));
 const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")));
-const trouble = /** @type {HTMLElement} */ (document.getElementById("trouble"));
-const says = /** @type {HTMLElement} */ (document.getElementById("says"));
-let touched = ""; // the field that was changed last: what it means is to be seen
-let asked = 0;
+const errors = /** @type {HTMLElement} */ (document.getElementById("error"));
+const caption = /** @type {HTMLElement} */ (document.getElementById("caption"));
+let changedField = ""; // the board shows an example of this option
+let requests = 0;
 /** @type {number | undefined} */
-let soon;
+let timer;
 
 /** @param {string} name @returns {HTMLInputElement[]} */
 const radios = (name) =>
@@ -18,81 +18,81 @@ const radios = (name) =>
     (found) => /** @type {HTMLInputElement} */ (found),
   );
 
-/** Shows the board as it would be; only the last answer counts. */
-async function show() {
-  const turn = ++asked;
+/** Shows the board for the present values; an answer to an earlier request is ignored. */
+async function updateBoard() {
+  const current = ++requests;
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) fields.set(name, String(value));
-  fields.set("shown", touched);
-  const answer = await fetch(`${form.dataset.board}?${fields}`);
-  const text = await answer.text();
-  if (turn !== asked) return;
-  trouble.replaceChildren();
-  if (answer.ok) {
+  fields.set("changed", changedField);
+  const response = await fetch(`${form.dataset.boardUrl}?${fields}`);
+  const text = await response.text();
+  if (current !== requests) return;
+  errors.replaceChildren();
+  if (response.ok) {
     await board.show([[0, board.lines.length, text.split("\n")]], false);
-    says.textContent = board.home.querySelector("svg")?.dataset.says ?? "";
+    caption.textContent = board.element.querySelector("svg")?.dataset.caption ?? "";
     return;
   }
   const note = document.createElement("p");
   note.className = "error";
   note.textContent = text;
-  trouble.append(note);
+  errors.append(note);
 }
 
-/** Whoever had the stone that somebody takes gets theirs. @param {HTMLInputElement} taken */
-function swap(taken) {
+/** Gives the seat that had a colour the one that its new owner had. @param {HTMLInputElement} chosen */
+function swapColours(chosen) {
   const all = [...form.querySelectorAll(".seat-card")].map((_, n) => radios(`colour-${n + 1}`));
   const free = all[0]
     .map((radio) => radio.value)
     .filter((value) => !all.flat().some((radio) => radio.checked && radio.value === value));
-  const other = all.flat().find((radio) => radio.checked && radio !== taken && radio.value === taken.value);
-  const theirs = other && radios(other.name).find((radio) => radio.value === before.get(taken.name));
-  if (theirs) theirs.checked = true;
+  const other = all.flat().find((radio) => radio.checked && radio !== chosen && radio.value === chosen.value);
+  const previous = other && radios(other.name).find((radio) => radio.value === colours.get(chosen.name));
+  if (previous) previous.checked = true;
   else if (other) radios(other.name)[Number(free[0])].checked = true;
-  remember();
+  storeColours();
 }
 
-/** The stone of each seat. @type {Map<string, string>} */
-const before = new Map();
-function remember() {
+/** The colour of each seat before the last change. @type {Map<string, string>} */
+const colours = new Map();
+function storeColours() {
   for (const radio of form.querySelectorAll(".stones input:checked")) {
     const { name, value } = /** @type {HTMLInputElement} */ (radio);
-    before.set(name, value);
+    colours.set(name, value);
   }
 }
 
-/** @param {number} more */
-function add(more) {
+/** @param {number} count */
+function addPlayers(count) {
   const all = radios("players");
-  const next = all[all.findIndex((radio) => radio.checked) + more];
+  const next = all[all.findIndex((radio) => radio.checked) + count];
   if (next) next.checked = true;
-  limit();
+  updateButtons();
 }
 
-/** Nobody can be added beyond the most, or sent away below the fewest. */
-function limit() {
+/** Disables the buttons that would leave the range of players. */
+function updateButtons() {
   const all = radios("players");
-  const at = all.findIndex((radio) => radio.checked);
+  const index = all.findIndex((radio) => radio.checked);
   for (const button of form.querySelectorAll("button[data-add]")) {
-    const by = Number(/** @type {HTMLElement} */ (button).dataset.add);
-    /** @type {HTMLButtonElement} */ (button).disabled = !all[at + by];
+    const count = Number(/** @type {HTMLElement} */ (button).dataset.add);
+    /** @type {HTMLButtonElement} */ (button).disabled = !all[index + count];
   }
 }
 
 form.addEventListener("input", (event) => {
-  if (event.target instanceof HTMLInputElement && event.target.name.startsWith("colour-")) swap(event.target);
-  touched = event.target instanceof HTMLInputElement ? event.target.name : "";
-  limit();
-  clearTimeout(soon);
-  soon = setTimeout(() => show().catch(() => {}), SOON); // without a connection the board stays as it was
+  if (event.target instanceof HTMLInputElement && event.target.name.startsWith("colour-")) swapColours(event.target);
+  changedField = event.target instanceof HTMLInputElement ? event.target.name : "";
+  updateButtons();
+  clearTimeout(timer);
+  timer = setTimeout(() => updateBoard().catch(() => {}), BOARD_DELAY); // without a connection the board stays
 });
 for (const button of form.querySelectorAll("button[data-add]")) {
   /** @type {HTMLButtonElement} */ (button).hidden = false;
   button.addEventListener("click", () => {
-    add(Number(/** @type {HTMLElement} */ (button).dataset.add));
+    addPlayers(Number(/** @type {HTMLElement} */ (button).dataset.add));
     form.dispatchEvent(new Event("input"));
   });
 }
-form.dataset.live = "";
-remember();
-limit();
+form.dataset.ready = "";
+storeColours();
+updateButtons();

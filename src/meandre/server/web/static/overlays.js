@@ -1,57 +1,57 @@
-// Glimpses: what a choice would do and what an entry of the log was about, drawn over the board for a moment.
+// Overlays on the board: previews of moves, and highlights of what an entry of the log changed.
 
 /** @typedef {import("./board.js").Board} Board */
-/** @typedef {import("./board.js").Glimpse} Glimpse */
+/** @typedef {import("./board.js").Overlay} Overlay */
 
-const WAIT = 90;
+const HOVER_DELAY = 90; // milliseconds before a request, so that passing over something sends none
 
-export class Glimpses {
-  /** @param {Board} board @param {string} address @param {string} seat @param {(words: string) => void} say */
-  constructor(board, address, seat, say) {
+export class Overlays {
+  /** @param {Board} board @param {string} tablePath @param {string} seat @param {(text: string) => void} setCaption */
+  constructor(board, tablePath, seat, setCaption) {
     this.board = board;
-    this.address = address;
+    this.tablePath = tablePath;
     this.seat = seat;
-    this.say = say;
-    /** @type {Map<string, Promise<Glimpse | null>>} */
-    this.known = new Map();
-    this.wanted = "";
+    this.setCaption = setCaption;
+    /** The overlays of this position, by path. @type {Map<string, Promise<Overlay | null>>} */
+    this.cache = new Map();
+    /** The path of the overlay that is wanted now. */
+    this.requested = "";
   }
 
-  /** What is known of a position is not true of the next. */
-  forget() {
-    this.known.clear();
-    this.leave();
+  /** Empties the cache, for a new position. */
+  reset() {
+    this.cache.clear();
+    this.hide();
   }
 
-  /** @param {string} kind @param {string} name @param {string} value */
-  async look(kind, name, value) {
+  /** @param {"preview" | "highlight"} kind @param {string} name @param {string} value */
+  async show(kind, name, value) {
     const query = new URLSearchParams({ [name]: value });
     if (this.seat) query.set("seat", this.seat);
-    const path = `${this.address}/${kind}?${query}`;
-    if (this.wanted === path) return;
-    this.wanted = path;
-    await new Promise((done) => setTimeout(done, this.known.has(path) ? 0 : WAIT)); // for whoever only passes by
-    if (this.wanted !== path) return;
-    if (!this.known.has(path)) this.known.set(path, asked(path));
-    const glimpse = await this.known.get(path);
-    if (this.wanted !== path || !glimpse) return;
-    this.board.haunt(glimpse, kind);
-    if (glimpse.says) this.say(glimpse.says);
+    const path = `${this.tablePath}/${kind}?${query}`;
+    if (this.requested === path) return;
+    this.requested = path;
+    await new Promise((resolve) => setTimeout(resolve, this.cache.has(path) ? 0 : HOVER_DELAY));
+    if (this.requested !== path) return;
+    if (!this.cache.has(path)) this.cache.set(path, fetchOverlay(path));
+    const overlay = await this.cache.get(path);
+    if (this.requested !== path || !overlay) return;
+    this.board.showOverlay(overlay, kind);
+    if (overlay.text) this.setCaption(overlay.text);
   }
 
-  /** Nothing is looked at any more. */
-  leave() {
-    this.wanted = "";
-    this.board.clear();
+  hide() {
+    this.requested = "";
+    this.board.hideOverlay();
   }
 }
 
-/** @param {string} path @returns {Promise<Glimpse | null>} */
-async function asked(path) {
+/** @param {string} path @returns {Promise<Overlay | null>} */
+async function fetchOverlay(path) {
   try {
-    const answer = await fetch(path, { headers: { accept: "application/json" } });
-    return answer.ok ? await answer.json() : null;
+    const response = await fetch(path, { headers: { accept: "application/json" } });
+    return response.ok ? await response.json() : null;
   } catch {
-    return null; // it is only a help
+    return null; // the page works without it
   }
 }

@@ -1,43 +1,48 @@
-// Grafting: makes one picture of another, and leaves alone whatever is the same in both, since drawing is dear.
+// Turns one SVG tree into another in place. Equal nodes are kept, since drawing them again is slow.
 
 /** @param {Node} node */
-const name = (node) => (node instanceof Element ? node.id : "");
+const idOf = (node) => (node instanceof Element ? node.id : "");
 
 /** @param {Node} node */
-const hasParts = (node) => node instanceof Element && node.querySelector("[id]") !== null;
-
-/** Whether one can become the other; a named part without parts cannot: whoever remembers it is to keep it as it was. @param {Node} old @param {Node} fresh */
-const kin = (old, fresh) =>
-  old.nodeName === fresh.nodeName && name(old) === name(fresh) && hasParts(old) && hasParts(fresh);
+const hasNamedParts = (node) => node instanceof Element && node.querySelector("[id]") !== null;
 
 /**
- * Makes `old` what `fresh` is, and tells which of the parts that have stayed are not as they were.
- * @param {Element} old @param {Element} fresh @param {Set<Element>} [changed]
+ * Whether one node can be patched into the other. A part without named parts cannot: the animation needs the old
+ * element as it was.
+ * @param {Node} old @param {Node} next
  */
-export function graft(old, fresh, changed = new Set()) {
-  if (old.isEqualNode(fresh)) return changed;
+const canPatch = (old, next) =>
+  old.nodeName === next.nodeName && idOf(old) === idOf(next) && hasNamedParts(old) && hasNamedParts(next);
+
+/**
+ * Makes `old` equal to `next`.
+ * @param {Element} old @param {Element} next @param {Set<Element>} [changed]
+ * @returns {Set<Element>} the elements that were kept, but changed
+ */
+export function patch(old, next, changed = new Set()) {
+  if (old.isEqualNode(next)) return changed;
   changed.add(old);
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  const before = new Set(old.childNodes);
-  const after = [...fresh.childNodes].map((node) => {
-    const stays = find(before, node);
-    if (stays) before.delete(stays);
-    if (stays instanceof Element) graft(stays, /** @type {Element} */ (node), changed);
-    return stays ?? node;
+  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const unmatched = new Set(old.childNodes);
+  const children = [...next.childNodes].map((node) => {
+    const kept = findMatch(unmatched, node);
+    if (kept) unmatched.delete(kept);
+    if (kept instanceof Element) patch(kept, /** @type {Element} */ (node), changed);
+    return kept ?? node;
   });
-  for (const node of before) node.remove();
-  let next = old.firstChild;
-  for (const node of after) {
-    if (node === next) next = next.nextSibling;
-    else old.insertBefore(node, next);
+  for (const node of unmatched) node.remove();
+  let current = old.firstChild;
+  for (const node of children) {
+    if (node === current) current = current.nextSibling;
+    else old.insertBefore(node, current);
   }
   return changed;
 }
 
-/** The one among them that can stay for a new one. @param {Set<ChildNode>} among @param {Node} fresh */
-function find(among, fresh) {
-  for (const node of among) if (node.isEqualNode(fresh)) return node;
-  for (const node of among) if (kin(node, fresh)) return node;
+/** An old node to keep for a new one: an equal one if there is one. @param {Set<ChildNode>} nodes @param {Node} next */
+function findMatch(nodes, next) {
+  for (const node of nodes) if (node.isEqualNode(next)) return node;
+  for (const node of nodes) if (canPatch(node, next)) return node;
   return undefined;
 }
