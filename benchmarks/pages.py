@@ -65,7 +65,7 @@ addEventListener("DOMContentLoaded", () => {
     if (!clicked) return;
     [began, clicked] = [clicked, 0];
     requestAnimationFrame(() => painted.port2.postMessage(""));
-  }).observe(table, { attributeFilter: ["data-shown"] });
+  }).observe(table, { attributeFilter: ["data-ready"] });
 });
 """
 """Runs before anything on a page does."""
@@ -73,7 +73,7 @@ addEventListener("DOMContentLoaded", () => {
 TURN = """(before) => {
   if (document.querySelector("#prompt .ranks")) return "over";
   const version = document.querySelector("#choices [name=version]")?.value ?? "";
-  return document.querySelector("#prompt .yours") && version !== before ? version : "";
+  return document.querySelector("#prompt .your-turn") && version !== before ? version : "";
 }"""
 
 
@@ -198,7 +198,7 @@ def play(browser: Browser, house: House, game: str, moves: int) -> tuple[list[fl
         contexts[1].request.post(f"{table}/sit", form={"seat": "2", "link": link})
         for page in people:
             page.goto(table)
-            page.wait_for_selector(".table[data-shown]")
+            page.wait_for_selector(".table[data-ready]")
         before = house.worked(), sum(one.effort() for one in scales)
         made += play_on(people, moves - made)
         after = house.worked(), sum(one.effort() for one in scales)
@@ -253,7 +253,7 @@ def motion(browser: Browser, house: House, asked: argparse.Namespace) -> list[di
         page.goto(table)
         page.wait_for_selector("#prompt .ranks", timeout=120_000)
         page.goto(f"{table}/replay?step=0")
-        page.wait_for_selector(".replay[data-live]")
+        page.wait_for_selector(".replay[data-ready]")
         page.locator("#play").click()
         found = page.evaluate(
             """async (seconds) => {
