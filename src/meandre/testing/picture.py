@@ -173,7 +173,7 @@ def check_touch(gaps: Gaps, situation: Situation, seat: int) -> None:
         role = ElementTree.fromstring(svg).get("role")
         gaps.expect(role == marks.role, game.picture, f"picture with moves has not the role {marks.role}", where)
         for name, mark in marks.targets.items():
-            attribute, value = ("data-move", mark.move) if mark.move else ("data-shines", "")
+            attribute, value = ("data-move", mark.move) if mark.move else ("data-highlighted", "")
             gap = f"picture has no element with the id {name} for a move, or not the attributes of its target"
             held = name in elements and elements[name].get(attribute) == value
             gaps.expect(held, game.picture, gap, where)

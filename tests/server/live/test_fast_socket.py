@@ -125,7 +125,7 @@ def test_a_full_write_buffer_makes_the_sink_unready_until_it_has_drained() -> No
         assert sink.ready
         calls: list[str] = []
         connection.protocol.pause_writing()
-        assert not connection.sink.ready
+        assert not sink.socket.writable.is_set()
         sink.on_ready = lambda: calls.append("ready")
         connection.protocol.resume_writing()
         assert sink.ready
@@ -152,7 +152,8 @@ def test_closing_sends_the_code() -> None:
 
 
 def test_other_servers_have_no_fast_sink() -> None:
-    for scope in ({}, {"extensions": None}, {"extensions": {"websocket.http.response": {}}}):
+    scopes: list[dict[str, Any]] = [{}, {"extensions": None}, {"extensions": {"websocket.http.response": {}}}]
+    for scope in scopes:
         socket: Any = SimpleNamespace(scope=scope, send=None, receive=None)
         assert isinstance(socket_sink(socket), SocketSink)
 

@@ -195,7 +195,7 @@ def test_an_option_that_the_start_does_not_show_is_shown_by_an_example(app: AppC
     )
     assert 'data-says="For example: Player 2 has laid a bend on river 2: which bridge comes off first?"' in taken
     assert "which bridge will be swapped?" in swapped
-    assert len(re.findall(r'id="take-2-\d" data-shines=""', taken)) == 2
+    assert len(re.findall(r'id="take-2-\d" data-highlighted=""', taken)) == 2
 
 
 @pytest.mark.parametrize(
