@@ -44,13 +44,16 @@ def install(package: Path, target: Path) -> None:
 
 
 @contextmanager
-def server(target: Path, folder: Path) -> Iterator[str]:
-    """The address of a server that has the games in `target`."""
+def server(target: Path, folder: Path, *sources: Path) -> Iterator[str]:
+    """The address of a server that has the games in `target`; modules are first looked for in `sources`."""
     log = folder / "log"
     asked = ["--no-browser", "--no-prepare", "--port", "0", "--database", str(folder / "tables.db")]
     with log.open("wb") as out:
         process = subprocess.Popen(
-            [sys.executable, "-m", "meandre", "serve", *asked], env=environment(target), stdout=out, stderr=out
+            [sys.executable, "-m", "meandre", "serve", *asked],
+            env=environment(*sources, target),
+            stdout=out,
+            stderr=out,
         )
     try:
         yield wait_for_address(process, log)
