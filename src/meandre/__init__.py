@@ -1,4 +1,4 @@
-"""Méandre: four board games of rivers and snakes, their rules compiled.
+"""Méandre: board games of rivers and snakes, their rules compiled.
 
 >>> import meandre
 >>> match = meandre.Match(meandre.game("mehen"), ["Ada", "Bo"])

@@ -49,7 +49,7 @@ def setting(name: str, **options: Any) -> Any:
 
 @app.callback(invoke_without_command=True)
 def start(context: typer.Context) -> None:
-    """Four board games of rivers and snakes: play them, study them, check their records.
+    """Board games of rivers and snakes: play them, study them, check their records.
 
     Without a command: open the table, as [bold]meandre serve[/] does.
     """
