@@ -24,7 +24,6 @@ from meandre.server.domain.entries import (
 )
 from meandre.server.domain.errors import Forbidden, StaleVersion
 from meandre.server.domain.phases import OVER
-from meandre.server.live.messages import command_decoder
 from tests.server.support.table_in_memory import HOST, bid, finished, full_state, invalid_field, mehen, riombo
 
 
@@ -78,7 +77,7 @@ def test_an_id_is_a_short_word(id: str) -> None:
 
 def test_an_empty_id_is_refused_as_json_and_left_out_of_a_form() -> None:
     with pytest.raises(msgspec.ValidationError, match="id"):
-        command_decoder().decode(b'{"command":"move","move":"enter","id":""}')
+        msgspec.json.decode(b'{"command":"move","move":"enter","id":""}', type=PlayMove)
     assert from_form("move", {"move": "enter", "id": ""}) == PlayMove(move="enter")
 
 
@@ -128,7 +127,7 @@ def test_a_bot_moves_only_if_it_is_still_waited_for() -> None:
     assert bot_move(table.table, 1, "enter", table.table.version) is None
     assert bot_move(table.table, 0, "enter", table.table.version, True) == MovePlayed(0, "enter", overdue=True)
     with pytest.raises(IllegalMove):
-        bot_move(table.table, 0, "fly", table.table.version)
+        bot_move(table.table, 0, "fly", table.table.version, True)
 
 
 def test_a_bots_bid_is_not_made_twice() -> None:

@@ -8,15 +8,14 @@ import msgspec
 import pytest
 
 from meandre.core.errors import MeandreError
-from meandre.server.domain.command_registry import Command, Context, decide, from_form
+from meandre.server.domain.command_registry import COMMANDS, Command, Context, decide, from_form
 from meandre.server.domain.commands import PlayMove
 from meandre.server.domain.entries import Entry, decode, encode
 from meandre.server.domain.errors import InvalidField
-from meandre.server.domain.phases import PLAYING
 from meandre.server.domain.setup import NewSeat, NewTable, create
+from meandre.server.domain.phases import PLAYING
 from meandre.server.domain.table import Table
 from meandre.server.domain.view import TableView
-from meandre.server.live.messages import command_decoder
 from meandre.server.live.viewer_state import ViewerState, viewer_state
 from meandre.server.runtime.live_table import LiveTable
 
@@ -114,7 +113,7 @@ def full_state(table: Table) -> dict[str, Any]:
 def invalid_field(command: str, **fields: object) -> str:
     """The message that refuses a field of a command, by a form and as JSON."""
     with pytest.raises(msgspec.MsgspecError):
-        command_decoder().decode(json.dumps({"command": command, **fields}))
+        msgspec.json.decode(json.dumps({"command": command, **fields}), type=COMMANDS[command].struct)
     with pytest.raises(InvalidField) as refusal:
         from_form(command, {name: str(value) for name, value in fields.items()})
     assert refusal.value.message.key == "field-unfit"
