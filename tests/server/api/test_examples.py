@@ -91,7 +91,7 @@ def proxy() -> Iterator[Proxy]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that keeps running."""
     folder = tmp_path_factory.mktemp("examples")
-    server = Server.born(str(folder / "tables.db"), folder / "log").ready()
+    server = Server.forked(str(folder / "tables.db"), folder / "log").ready()
     yield server
     server.kill()
 
@@ -151,7 +151,7 @@ def test_example_bots_play_every_game(server: Server, tmp_path: Path) -> None:
 
 
 def test_example_bots_play_to_the_end_after_cut_connections_and_a_killed_server(proxy: Proxy, tmp_path: Path) -> None:
-    servers = [Server.born(str(tmp_path / "tables.db"), tmp_path / f"log-{number}") for number in (1, 2)]
+    servers = [Server.forked(str(tmp_path / "tables.db"), tmp_path / f"log-{number}") for number in (1, 2)]
     bots: list[Bot] = []
     try:
         proxy.server_port = port_of(servers[0].ready())

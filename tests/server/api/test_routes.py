@@ -167,7 +167,7 @@ def test_refusals_say_why_in_the_language_of_the_request(app: AppClient) -> None
 def test_the_default_language_is_english(app: AppClient) -> None:
     async def run() -> None:
         table = await started_mehen(app)
-        request = {"url": f"{table[2].path}/move", "json": {"move": "enter"}}
+        request: dict[str, Any] = {"url": f"{table[2].path}/move", "json": {"move": "enter"}}
         async with app.http(**table[2].headers) as client:
             del client.headers["accept-language"]
             assert problem_of(await client.post(**request), 422)["detail"] == "M6: it is not your turn"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.server.support.http_player import PATIENCE, UPGRADE, Caller, lines_of
+from tests.server.support.http_player import TIMEOUT, UPGRADE, HttpPlayer, request_head
 from tests.server.support.servers import Start
 
 
@@ -21,32 +21,32 @@ def reset(connection: socket.socket) -> None:
     connection.close()
 
 
-def live_connections(player: Caller) -> int:
+def live_connections(player: HttpPlayer) -> int:
     """How many live connections the server counts."""
-    with urllib.request.urlopen(f"{player.server.address}/metrics", timeout=PATIENCE) as response:
+    with urllib.request.urlopen(f"{player.server.address}/metrics", timeout=TIMEOUT) as response:
         lines = response.read().decode().splitlines()
     return int(float(next(line.split()[1] for line in lines if line.startswith("meandre_connections "))))
 
 
 def test_a_request_that_is_cut_anywhere_is_repeated_and_made_once(database: str, start: Start) -> None:
-    player = Caller(start(database))
+    player = HttpPlayer(start(database))
     for number in range(24):
-        seat, move = player.turn(f"cut-{number}")
-        request = player.request(seat, move)
-        made = player.made()
-        connection = player.line()
+        seat, move = player.next_move(f"cut-{number}")
+        request = player.raw_move(seat, move)
+        decisions = player.decision_count()
+        connection = player.connection()
         connection.sendall(request[: len(request) * (number + 1) // 24])
         reset(connection)
         status, answer = player.move(seat, move)  # no response has come: the same again, with the same id
         assert status == 200, answer
-        assert player.made() == made + 1
+        assert player.decision_count() == decisions + 1
     assert "Traceback" not in player.server.log()
 
 
 @pytest.mark.parametrize("pause", [0.0, 0.002, 0.02])
 def test_a_socket_that_is_cut_after_a_move(database: str, start: Start, pause: float) -> None:
     """Subscribers get the move, if it was made, although its player has gone."""
-    player = Caller(start(database))
+    player = HttpPlayer(start(database))
     address = f"{player.server.address.replace('http', 'ws', 1)}{player.path}/live"
 
     async def send(seat: int, move: dict[str, Any]) -> None:
@@ -60,20 +60,20 @@ def test_a_socket_that_is_cut_after_a_move(database: str, start: Start, pause: f
 
     with player.stream() as lines:
         for number in range(8):
-            seat, move = player.turn(f"cut-{number}")
+            seat, move = player.next_move(f"cut-{number}")
             asyncio.run(send(seat, move))
             time.sleep(pause)
             assert player.move(seat, move)[0] == 200
             event = next(line for line in lines if line["kind"] == "moved" and line["seat"] > 0)
             assert (event["seat"], event["move"]) == (seat, move["move"])
-    assert player.made() == 8
+    assert player.decision_count() == 8
     assert "Traceback" not in player.server.log()
 
 
 def test_half_a_message_and_streams_that_are_not_read_to_the_end(database: str, start: Start) -> None:
-    player = Caller(start(database))
-    handshake = lines_of(f"GET {player.path}/live HTTP/1.1", *UPGRADE)
-    stream = lines_of(f"GET {player.path}/events HTTP/1.1", "host: table")
+    player = HttpPlayer(start(database))
+    handshake = request_head(f"GET {player.path}/live HTTP/1.1", *UPGRADE)
+    stream = request_head(f"GET {player.path}/events HTTP/1.1", "host: table")
     beginnings = [
         b"",
         b"GE",
@@ -85,16 +85,16 @@ def test_half_a_message_and_streams_that_are_not_read_to_the_end(database: str, 
         b"\x16\x03",
     ]
     for beginning in beginnings:
-        connections = [player.line() for _ in range(3)]
+        connections = [player.connection() for _ in range(3)]
         for connection in connections:
             connection.sendall(beginning)
         time.sleep(0.05)
         for connection in connections:
             reset(connection)
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while live_connections(player):
         assert time.monotonic() < end, "a connection that was cut is still counted"
         time.sleep(0.05)
     player.play(3)
-    assert player.made() == 3
+    assert player.decision_count() == 3
     assert "Traceback" not in player.server.log()
