@@ -55,7 +55,7 @@ class MeasuredServer:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MeasuredServer]:
     folder = tmp_path_factory.mktemp("abuse")
-    server = Server.command(str(folder / "tables.db"), folder / "said").ready()
+    server = Server.forked(str(folder / "tables.db"), folder / "log").ready()
     yield MeasuredServer(server)
     server.kill()
 

@@ -33,13 +33,13 @@ def test_a_request_that_is_cut_anywhere_is_repeated_and_made_once(database: str,
     for number in range(24):
         seat, move = player.next_move(f"cut-{number}")
         request = player.raw_move(seat, move)
-        made = player.decision_count()
+        decisions = player.decision_count()
         connection = player.connection()
         connection.sendall(request[: len(request) * (number + 1) // 24])
         reset(connection)
         status, answer = player.move(seat, move)  # no response has come: the same again, with the same id
         assert status == 200, answer
-        assert player.decision_count() == made + 1
+        assert player.decision_count() == decisions + 1
     assert "Traceback" not in player.server.log()
 
 

@@ -17,12 +17,16 @@ from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.tables import TableService
 from meandre.server.security import COOKIE
 from meandre.server.settings import Settings
+from meandre.server.storage.engine import PRAGMAS
+from meandre.server.storage.store import Store
 from tests.server.support.connections import HOST, SocketClient, StreamClient
 
 Result = TypeVar("Result")
 
 API = "/api/v1"
 SCRIPT = {"accept": "application/json"}
+UNSAFE = "synchronous=OFF"
+"""No test cuts the power, so nobody waits for the disk."""
 SEAT_KINDS = {"h": "here", "b": "bot", "i": "invited", "o": "open"}
 
 
@@ -31,7 +35,8 @@ class AppClient:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         chosen = {"database": folder / "tables.db", "prepare": False, "requests_per_minute": 10**6, **settings}
-        self.app: Litestar = create_app(Settings(**chosen))
+        store = Store(chosen["database"], pragmas=(*PRAGMAS, UNSAFE))
+        self.app: Litestar = create_app(Settings(**chosen), store)
         self._runner = asyncio.Runner()
         self._closing = asyncio.Event()
         self._lifespan: asyncio.Task[None] | None = None
@@ -165,7 +170,7 @@ class PlayerClient:
                 response = await client.get(response.headers["location"])
             return response
 
-    async def submit(self, command: str, headers: Mapping[str, str] = SCRIPT, **fields: str) -> httpx.Response:
+    async def submit(self, command: str, headers: Mapping[str, str] = SCRIPT, /, **fields: str) -> httpx.Response:
         """A form of the table's page, as a script sends it."""
         async with self.app.http(**{**self.browser_headers, **headers}) as client:
             return await client.post(f"/t/{self.table}/{command}", data=fields)

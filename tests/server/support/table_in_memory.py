@@ -12,8 +12,8 @@ from meandre.server.domain.command_registry import COMMANDS, Command, Context, d
 from meandre.server.domain.commands import PlayMove
 from meandre.server.domain.entries import Entry, decode, encode
 from meandre.server.domain.errors import InvalidField
-from meandre.server.domain.setup import NewSeat, NewTable, create
 from meandre.server.domain.phases import PLAYING
+from meandre.server.domain.setup import NewSeat, NewTable, create
 from meandre.server.domain.table import Table
 from meandre.server.domain.view import TableView
 from meandre.server.live.viewer_state import ViewerState, viewer_state

@@ -51,9 +51,9 @@ class Update(msgspec.Struct, omit_defaults=True):
 encode = msgspec.json.Encoder().encode
 
 
-def command_decoder() -> "msgspec.json.Decoder[Command]":
-    """The decoder of all commands that are registered now."""
-    return _decoder(tuple(command.struct for command in COMMANDS.values()))
+def decode_command(text: str | bytes) -> Command:
+    """A command of any kind that is registered now."""
+    return _decoder(tuple(command.struct for command in COMMANDS.values())).decode(text)
 
 
 @functools.cache

@@ -6,7 +6,7 @@ from meandre.core.errors import MeandreError
 from meandre.server.limits import MessageRateLimiter
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.live.encoders import UpdateEncoder
-from meandre.server.live.messages import Reply, command_decoder, refusal
+from meandre.server.live.messages import Reply, decode_command, refusal
 from meandre.server.live.sinks import SocketLike
 from meandre.server.live.subscription import Subscription
 from meandre.server.runtime.tables import TableService
@@ -31,7 +31,6 @@ class SocketSession:
         self.language = language
         self.new_token = new_token
         """Token of a client that connected without one: it is told as soon as the client holds a seat."""
-        self.decode = command_decoder().decode
 
     async def serve(self, sink: SocketLike) -> None:
         """Send updates and carry out commands, in order."""
@@ -46,7 +45,7 @@ class SocketSession:
     async def handle(self, text: str | bytes) -> Reply:
         """Carry out one command."""
         try:
-            command = self.decode(text)
+            command = decode_command(text)
         except msgspec.MsgspecError as error:
             return Reply(None, False, str(error))
         live, client_id = self.encoder.live, self.encoder.view.client_id
