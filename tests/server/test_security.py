@@ -99,7 +99,7 @@ HEADS: tuple[str, ...] = (
     "/t/{id}",
     "/t/{id}/replay",
     "/picture/mehen.svg",
-    "/static/house.css",
+    "/static/base.css",
     "/worker.js",
 )
 HEADS += ("/health", "/api/games", "/api/openapi.json", "/api/tables/{id}", "/api/tables/{id}/record", "/nothing")

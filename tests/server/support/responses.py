@@ -87,7 +87,7 @@ def looks(seats: int, number: int) -> dict[str, Getter]:
     for step in (0, middle, number):
         found[f"page at {step}"] = visiting("", step=step)
     for event in (0, middle, max(number - 3, 0), number):
-        found[f"places of {event}"] = visiting("/places", event=event)
+        found[f"places of {event}"] = visiting("/highlight", event=event)
     for seat in range(1, seats + 1):
         found[f"preview from {seat}"] = visiting("/preview", move="bid 0", seat=seat)
         found[f"look from {seat}"] = getting("", seat=seat)

@@ -56,7 +56,7 @@ def test_every_card_has_its_picture_and_its_film(house: House) -> None:
     page = visit(house, "GET", "/").text
     for name in GAMES:
         assert f'src="/picture/{name}-en.svg"' in page
-        assert f'data-film="/film/{name}-en.json"' in page
+        assert f'data-animation-url="/animation/{name}-en.json"' in page
         assert f'href="/learn/{name}"' in page
     assert visit(house, "GET", "/picture/mehen-de.svg").headers["content-type"].startswith("image/svg+xml")
     assert len(visit(house, "GET", "/film/mehen-de.json").json()["frames"]) == FRAMES
@@ -183,7 +183,7 @@ def test_every_option_can_be_seen_on_the_board(house: House, name: str) -> None:
     for option in catalogued(name).options:
         values = [option.low, option.high] if isinstance(option, IntegerOption) else option.choices
         boards = {
-            visit(house, "GET", f"/new/{name}/board", params={"shown": option.name, option.name: str(value)}).text
+            visit(house, "GET", f"/new/{name}/board", params={"changed": option.name, option.name: str(value)}).text
             for value in values
         }
         assert option.name == "first" or len(boards) == len(values), option.name
@@ -191,12 +191,12 @@ def test_every_option_can_be_seen_on_the_board(house: House, name: str) -> None:
 
 def test_an_option_that_the_start_does_not_show_is_shown_by_an_example(house: House) -> None:
     taken, swapped = (
-        visit(house, "GET", "/new/rio_grande/board", params={"shown": "bend", "bend": bend, "first": "random"}).text
+        visit(house, "GET", "/new/rio_grande/board", params={"changed": "bend", "bend": bend, "first": "random"}).text
         for bend in ("take-off", "swap")
     )
-    assert 'data-says="For example: Player 2 has laid a bend on river 2: which bridge comes off first?"' in taken
+    assert 'data-caption="For example: Player 2 has laid a bend on river 2: which bridge comes off first?"' in taken
     assert "which bridge will be swapped?" in swapped
-    assert len(re.findall(r'id="take-2-\d" data-shines=""', taken)) == 2
+    assert len(re.findall(r'id="take-2-\d" data-highlighted=""', taken)) == 2
 
 
 @pytest.mark.parametrize(

@@ -83,8 +83,8 @@ def test_a_right_answer_is_shown_event_by_event(house: House, game: Game) -> Non
             continue
         move = step.wanted[0] if step.wanted else "enter" if number == 1 else "prey 0-3"
         answer = told(ask(house, "POST", f"/learn/{game.name}/{number}", SCRIPT, data={"move": move}))
-        assert answer["right"]
-        assert answer["say"] == words(game, step, "-right")
+        assert answer["correct"]
+        assert answer["text"] == words(game, step, "-right")
         assert answer["next"] == f"/learn/{game.name}?step={number + 1}"
         lines: list[str] = []
         for frame in answer["frames"]:
@@ -100,26 +100,26 @@ def test_a_wrong_answer_is_corrected_kindly(house: House, game: Game) -> None:
         page = ask(house, "GET", f"/learn/{game.name}?step={number}").text
         for move in set(re.findall(r'data-move="([^"]+)"', page)) - set(step.wanted) if step.wanted else ():
             answer = told(ask(house, "POST", f"/learn/{game.name}/{number}", SCRIPT, data={"move": move}))
-            assert answer["say"] == words(game, step, "-wrong")
-            assert not answer["right"]
+            assert answer["text"] == words(game, step, "-wrong")
+            assert not answer["correct"]
             assert not answer["frames"]
 
 
 def test_what_breaks_a_rule_is_refused_with_the_rule(house: House) -> None:
     home = next(n for n, step in enumerate(lesson_of(catalogue.game("mehen")).steps, 1) if step.key == "home")
-    for fields in ({"move": "prey 29-32"}, {"spot": "prey-1-1"}):
+    for fields in ({"move": "prey 29-32"}, {"target": "prey-1-1"}):
         answer = told(ask(house, "POST", f"/learn/mehen/{home}", SCRIPT, data=fields))
-        assert answer["say"].startswith("M11: ")
-        assert not answer["right"]
-    for fields in ({"spot": "tail"}, {"spot": ""}, {}):
-        assert told(ask(house, "POST", f"/learn/mehen/{home}", SCRIPT, data=fields))["say"] == ""
+        assert answer["text"].startswith("M11: ")
+        assert not answer["correct"]
+    for fields in ({"target": "tail"}, {"target": ""}, {}):
+        assert told(ask(house, "POST", f"/learn/mehen/{home}", SCRIPT, data=fields))["text"] == ""
 
 
 def test_where_nothing_is_asked_nothing_is_judged(house: House) -> None:
     end = len(lesson_of(catalogue.game("riombo")).steps)
-    for fields in ({"move": "bid 1"}, {"spot": "bid-1-1"}):
+    for fields in ({"move": "bid 1"}, {"target": "bid-1-1"}):
         answer = told(ask(house, "POST", f"/learn/riombo/{end}", SCRIPT, data=fields))
-        assert answer == {"say": "", "right": False, "frames": [], "next": None}
+        assert answer == {"text": "", "correct": False, "frames": [], "next": None}
 
 
 def test_without_a_script_the_answer_is_a_page(house: House) -> None:
@@ -134,7 +134,7 @@ def test_without_a_script_the_answer_is_a_page(house: House) -> None:
 
 def test_a_script_gets_the_parts_of_a_step(house: House, game: Game) -> None:
     step = told(ask(house, "GET", f"/learn/{game.name}?step=2", SCRIPT))
-    assert set(step["parts"]) == {"prompt", "guide", "choices", "words"}
+    assert set(step["parts"]) == {"prompt", "navigation", "choices", "description"}
     (frame,) = step["frames"]
     assert patched([], frame["board"])[-1] == "</svg>"
 

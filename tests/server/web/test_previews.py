@@ -15,8 +15,9 @@ from meandre.core.position import copy
 from meandre.core.rng import new_rng
 from meandre.games.catalogue import GAMES, game
 from meandre.pictures.marks import Marks
-from meandre.server.web.pages.previews import alone, is_shared, promised, together
-from meandre.server.web.rendering.svg_diff import Picture, glimpse, pieces
+from meandre.server.domain.view import chooses_with_others
+from meandre.server.web.pages.previews import after_move, new_prospects, possible_outcomes
+from meandre.server.web.rendering.svg_diff import Picture, changed_pieces, overlay_of_change
 from tests.server.support.app_client import House, Party, opened, told
 
 FIRST = {"first": "seat-1"}
@@ -50,10 +51,10 @@ def test_a_preview_is_what_then_happens(name: str) -> None:
     of, seen = game(name), 0
     for match, seat in played(of, max(of.seats[0], min(3, of.seats[-1])), 5):
         view = match.view(seat)
-        if is_shared(of, view, seat):
+        if chooses_with_others(of, view, seat):
             continue
         code = match.codes(seat)[-1]
-        after = alone(view, seat, code)
+        after = after_move(view, seat, code)
         truth = copy(match.position)
         verbs.play(truth, seat, code)
         verbs.conceal(truth, seat)
@@ -73,10 +74,10 @@ def test_a_preview_is_the_same_whatever_is_hidden(name: str) -> None:
         verbs.imagine(other, seat, new_rng(number + 1))
         views = [match.view(seat), other]
         verbs.conceal(other, seat)
-        if is_shared(of, views[0], seat):
-            first, second = ([world.tobytes() for world in together(of, view, seat, code)] for view in views)
+        if chooses_with_others(of, views[0], seat):
+            first, second = ([world.tobytes() for world in possible_outcomes(of, view, seat, code)] for view in views)
         else:
-            first, second = ([alone(view, seat, code).tobytes()] for view in views)
+            first, second = ([after_move(view, seat, code).tobytes()] for view in views)
         assert first == second
 
 
@@ -85,8 +86,8 @@ def test_where_others_choose_too_all_that_may_come_is_shown() -> None:
     match = Match(of, ["A", "B"], FIRST, FairStream(bytes(32)))
     for bid in ("bid 1", "bid 3"):  # before the other has bid, and after
         view = match.view(1)
-        assert is_shared(of, view, 1)
-        assert len({int(world.place[0]) for world in together(of, view, 1, 2)}) > 3
+        assert chooses_with_others(of, view, 1)
+        assert len({int(world.place[0]) for world in possible_outcomes(of, view, 1, 2)}) > 3
         match.play(0, bid)
 
 
@@ -96,9 +97,9 @@ def test_a_bridge_promises_what_its_river_is_worth() -> None:
     for match, seat in played(of, 2, 11):
         view = match.view(seat)
         for text, code in match.choices(seat).items():
-            after = alone(view, seat, code)
+            after = after_move(view, seat, code)
             if text.startswith("card") and after.free[seat] < view.free[seat]:
-                promises.append(promised(of, view, after, seat))
+                promises.append(new_prospects(of, view, after, seat))
     assert promises
     assert all(len(found) == 1 and found[0].args["points"] for found in promises)
 
@@ -108,14 +109,14 @@ def test_ghosts_are_pieces_without_names_and_small(name: str) -> None:
     of, sizes = game(name), []
     for number, (match, seat) in enumerate(played(of, 2, 2)):
         view = match.view(seat)
-        if number % 5 or is_shared(of, view, seat):
+        if number % 5 or chooses_with_others(of, view, seat):
             continue
         now = drawn(of, view, seat)
-        found = glimpse(now, now, drawn(of, alone(view, seat, match.codes(seat)[0]), seat))
-        sizes.append(len(found.ghosts))
-        assert set(found.gone) <= now.leaves.keys()
-        if found.ghosts:
-            root = ElementTree.fromstring(found.ghosts)
+        found = overlay_of_change(now, now, drawn(of, after_move(view, seat, match.codes(seat)[0]), seat))
+        sizes.append(len(found.svg))
+        assert set(found.dimmed) <= now.leaves.keys()
+        if found.svg:
+            root = ElementTree.fromstring(found.svg)
             assert root.get("viewBox") == now.root.get("viewBox")
             assert not [element for element in root.iter() if element.get("id") and element not in root.iter("defs")]
     assert not sizes or sorted(sizes)[len(sizes) // 2] < 4000
@@ -136,8 +137,8 @@ def test_what_only_makes_room_is_no_ghost() -> None:
         card = f'<g id="{name}"><use id="a" class="card" transform="translate({x} 0)"/></g>'
         return Picture(['<svg xmlns="http://www.w3.org/2000/svg">', card, "</svg>"])
 
-    assert not pieces(hand("hand-1", 0), hand("hand-1", 90))
-    assert pieces(hand("hand-1", 0), hand("river-1", 90)) == {"a"}
+    assert not changed_pieces(hand("hand-1", 0), hand("hand-1", 90))
+    assert changed_pieces(hand("hand-1", 0), hand("river-1", 90)) == {"a"}
 
 
 async def laid(house: House, name: str) -> Party:
@@ -149,13 +150,13 @@ def test_a_browser_sees_the_previews_of_its_own_seat(house: House) -> None:
         party = await laid(house, "rio_grande")
         move = party.table.playing().legal(0)[0]
         mine = told(await party[1].visit("/preview", move=move))
-        assert mine["says"]
+        assert mine["text"]
         for viewer in (party[2], party.spectator):
             assert told(await viewer.visit("/preview", move=move, seat=1)) == {
-                "ghosts": "",
-                "gone": [],
-                "says": "",
-                "open": False,
+                "svg": "",
+                "dimmed": [],
+                "text": "",
+                "uncertain": False,
             }
 
     house.run(look())
@@ -167,8 +168,8 @@ def test_an_entry_of_the_log_has_its_places(house: House) -> None:
         for _ in range(4):
             (seat,) = party.table.seats_to_act()
             told(await party[seat + 1].move(party.table.playing().legal(seat)[0]))
-        found = [told(await party[1].visit("/places", event=n)) for n in range(len(party.table.playing().events))]
-        assert all(glimpse["ghosts"] for glimpse in found)
-        assert told(await party[1].visit("/places", event=999))["ghosts"] == ""
+        found = [told(await party[1].visit("/highlight", event=n)) for n in range(len(party.table.playing().events))]
+        assert all(overlay["svg"] for overlay in found)
+        assert told(await party[1].visit("/highlight", event=999))["svg"] == ""
 
     house.run(look())
