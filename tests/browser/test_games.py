@@ -26,7 +26,7 @@ GLANCE = 15
 TURN = """(before) => {
   if (document.querySelector("#prompt .ranks")) return "over";
   const version = document.querySelector("#choices [name=version]")?.value;
-  const mine = document.querySelector("#prompt .yours") && !document.getElementById("choices").inert;
+  const mine = document.querySelector("#prompt .your-turn") && !document.getElementById("choices").inert;
   return mine && version !== before ? version : null;
 }"""
 
@@ -45,4 +45,4 @@ def test_a_whole_game_is_played_through_the_page(visit: Callable[..., Visitor], 
         HANDS[hand](page, whim)
     assert version == "over"
     expect(page.locator(".ranks li").nth(1)).to_be_visible()
-    assert page.locator("#trouble").inner_text() == ""
+    assert page.locator("#error").inner_text() == ""

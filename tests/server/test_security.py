@@ -109,7 +109,7 @@ HEADS: tuple[str, ...] = (
     "/t/{id}",
     "/t/{id}/replay",
     "/picture/mehen.svg",
-    "/static/house.css",
+    "/static/base.css",
     "/worker.js",
 )
 HEADS += ("/health", "/api/v1/games", "/api/v1/openapi.json", "/api/v1/tables", "/nothing")

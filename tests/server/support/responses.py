@@ -139,7 +139,7 @@ def readings(seats: int, events: int) -> dict[str, Getter]:
     for step in (0, middle, events):
         found[f"page at {step}"] = page("", step=step)
     for event in (0, middle, max(events - 3, 0), events):
-        found[f"places of {event}"] = page("/places", event=event)
+        found[f"places of {event}"] = page("/highlight", event=event)
     for seat in range(1, seats + 1):
         found[f"preview from {seat}"] = page("/preview", move="bid 0", seat=seat)
         found[f"snapshot from {seat}"] = api_get("", seat=seat)

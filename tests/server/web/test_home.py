@@ -55,7 +55,7 @@ def test_every_card_has_its_picture_and_its_animation(app: AppClient) -> None:
     page = request(app, "GET", "/").text
     for name in GAMES:
         assert f'src="/picture/{name}-en.svg"' in page
-        assert f'data-film="/animation/{name}-en.json"' in page
+        assert f'data-animation-url="/animation/{name}-en.json"' in page
         assert f'href="/learn/{name}"' in page
     assert request(app, "GET", "/picture/mehen-de.svg").headers["content-type"].startswith("image/svg+xml")
     assert len(request(app, "GET", "/animation/mehen-de.json").json()["frames"]) == FRAMES
@@ -182,7 +182,7 @@ def test_every_option_can_be_seen_on_the_board(app: AppClient, name: str) -> Non
     for option in find_game(name).options:
         values = [option.low, option.high] if isinstance(option, IntegerOption) else option.choices
         boards = {
-            request(app, "GET", f"/new/{name}/board", params={"shown": option.name, option.name: str(value)}).text
+            request(app, "GET", f"/new/{name}/board", params={"changed": option.name, option.name: str(value)}).text
             for value in values
         }
         assert option.name == "first" or len(boards) == len(values), option.name
@@ -190,10 +190,10 @@ def test_every_option_can_be_seen_on_the_board(app: AppClient, name: str) -> Non
 
 def test_an_option_that_the_start_does_not_show_is_shown_by_an_example(app: AppClient) -> None:
     taken, swapped = (
-        request(app, "GET", "/new/rio_grande/board", params={"shown": "bend", "bend": bend, "first": "random"}).text
+        request(app, "GET", "/new/rio_grande/board", params={"changed": "bend", "bend": bend, "first": "random"}).text
         for bend in ("take-off", "swap")
     )
-    assert 'data-says="For example: Player 2 has laid a bend on river 2: which bridge comes off first?"' in taken
+    assert 'data-caption="For example: Player 2 has laid a bend on river 2: which bridge comes off first?"' in taken
     assert "which bridge will be swapped?" in swapped
     assert len(re.findall(r'id="take-2-\d" data-highlighted=""', taken)) == 2
 

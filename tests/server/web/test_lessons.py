@@ -83,8 +83,8 @@ def test_a_right_answer_is_shown_event_by_event(app: AppClient, game: Game) -> N
             continue
         move = step.right_moves[0] if step.right_moves else "enter" if number == 1 else "prey 0-3"
         answer = json_of(request(app, "POST", f"/learn/{game.name}/{number}", SCRIPT, data={"move": move}))
-        assert answer["right"]
-        assert answer["say"] == words(game, step, "-right")
+        assert answer["correct"]
+        assert answer["text"] == words(game, step, "-right")
         assert answer["next"] == f"/learn/{game.name}?step={number + 1}"
         lines: list[str] = []
         for frame in answer["frames"]:
@@ -100,26 +100,26 @@ def test_a_wrong_answer_is_corrected(app: AppClient, game: Game) -> None:
         page = request(app, "GET", f"/learn/{game.name}?step={number}").text
         for move in set(re.findall(r'data-move="([^"]+)"', page)) - set(step.right_moves) if step.right_moves else ():
             answer = json_of(request(app, "POST", f"/learn/{game.name}/{number}", SCRIPT, data={"move": move}))
-            assert answer["say"] == words(game, step, "-wrong")
-            assert not answer["right"]
+            assert answer["text"] == words(game, step, "-wrong")
+            assert not answer["correct"]
             assert not answer["frames"]
 
 
 def test_what_breaks_a_rule_is_refused_with_the_rule(app: AppClient) -> None:
     home = next(n for n, step in enumerate(lesson_of(catalogue.game("mehen")).steps, 1) if step.key == "home")
-    for fields in ({"move": "prey 29-32"}, {"spot": "prey-1-1"}):
+    for fields in ({"move": "prey 29-32"}, {"target": "prey-1-1"}):
         answer = json_of(request(app, "POST", f"/learn/mehen/{home}", SCRIPT, data=fields))
-        assert answer["say"].startswith("M11: ")
-        assert not answer["right"]
-    for fields in ({"spot": "tail"}, {"spot": ""}, {}):
-        assert json_of(request(app, "POST", f"/learn/mehen/{home}", SCRIPT, data=fields))["say"] == ""
+        assert answer["text"].startswith("M11: ")
+        assert not answer["correct"]
+    for fields in ({"target": "tail"}, {"target": ""}, {}):
+        assert json_of(request(app, "POST", f"/learn/mehen/{home}", SCRIPT, data=fields))["text"] == ""
 
 
 def test_a_step_without_a_question_judges_nothing(app: AppClient) -> None:
     end = len(lesson_of(catalogue.game("riombo")).steps)
-    for fields in ({"move": "bid 1"}, {"spot": "bid-1-1"}):
+    for fields in ({"move": "bid 1"}, {"target": "bid-1-1"}):
         answer = json_of(request(app, "POST", f"/learn/riombo/{end}", SCRIPT, data=fields))
-        assert answer == {"say": "", "right": False, "frames": [], "next": None}
+        assert answer == {"text": "", "correct": False, "frames": [], "next": None}
 
 
 def test_without_a_script_the_answer_is_a_page(app: AppClient) -> None:
@@ -134,7 +134,7 @@ def test_without_a_script_the_answer_is_a_page(app: AppClient) -> None:
 
 def test_a_script_gets_the_parts_of_a_step(app: AppClient, game: Game) -> None:
     step = json_of(request(app, "GET", f"/learn/{game.name}?step=2", SCRIPT))
-    assert set(step["parts"]) == {"prompt", "guide", "choices", "words"}
+    assert set(step["parts"]) == {"prompt", "navigation", "choices", "description"}
     (frame,) = step["frames"]
     assert apply_diff([], frame["board"])[-1] == "</svg>"
 

@@ -16,8 +16,8 @@ from meandre.core.rng import new_rng
 from meandre.games.catalogue import GAMES, game
 from meandre.pictures.marks import Marks
 from meandre.server.domain.view import chooses_with_others
-from meandre.server.web.pages.previews import alone, promised, together
-from meandre.server.web.rendering.svg_diff import Picture, glimpse, pieces
+from meandre.server.web.pages.previews import after_move, new_prospects, possible_outcomes
+from meandre.server.web.rendering.svg_diff import Picture, overlay_of_change, changed_pieces
 from tests.server.support.app_client import AppClient, TableClient, json_of, running_app
 
 FIRST = {"first": "seat-1"}
@@ -54,7 +54,7 @@ def test_a_preview_shows_what_then_happens(name: str) -> None:
         if chooses_with_others(of, view, seat):
             continue
         code = match.codes(seat)[-1]
-        after = alone(view, seat, code)
+        after = after_move(view, seat, code)
         truth = copy(match.position)
         verbs.play(truth, seat, code)
         verbs.conceal(truth, seat)
@@ -75,9 +75,9 @@ def test_a_preview_is_the_same_whatever_is_hidden(name: str) -> None:
         views = [match.view(seat), other]
         verbs.conceal(other, seat)
         if chooses_with_others(of, views[0], seat):
-            first, second = ([world.tobytes() for world in together(of, view, seat, code)] for view in views)
+            first, second = ([world.tobytes() for world in possible_outcomes(of, view, seat, code)] for view in views)
         else:
-            first, second = ([alone(view, seat, code).tobytes()] for view in views)
+            first, second = ([after_move(view, seat, code).tobytes()] for view in views)
         assert first == second
 
 
@@ -87,7 +87,7 @@ def test_where_others_choose_too_several_outcomes_are_shown() -> None:
     for bid in ("bid 1", "bid 3"):  # before the other has bid, and after
         view = match.view(1)
         assert chooses_with_others(of, view, 1)
-        assert len({int(world.place[0]) for world in together(of, view, 1, 2)}) > 3
+        assert len({int(world.place[0]) for world in possible_outcomes(of, view, 1, 2)}) > 3
         match.play(0, bid)
 
 
@@ -97,9 +97,9 @@ def test_a_bridge_promises_what_its_river_is_worth() -> None:
     for match, seat in play(of, 2, 11):
         view = match.view(seat)
         for text, code in match.legal_codes(seat).items():
-            after = alone(view, seat, code)
+            after = after_move(view, seat, code)
             if text.startswith("card") and after.free[seat] < view.free[seat]:
-                promises.append(promised(of, view, after, seat))
+                promises.append(new_prospects(of, view, after, seat))
     assert promises
     assert all(len(found) == 1 and found[0].args["points"] for found in promises)
 
@@ -112,11 +112,11 @@ def test_ghosts_are_pieces_without_names_and_small(name: str) -> None:
         if number % 5 or chooses_with_others(of, view, seat):
             continue
         now = picture_of(of, view, seat)
-        found = glimpse(now, now, picture_of(of, alone(view, seat, match.codes(seat)[0]), seat))
-        sizes.append(len(found.ghosts))
-        assert set(found.gone) <= now.leaves.keys()
-        if found.ghosts:
-            root = ElementTree.fromstring(found.ghosts)
+        found = overlay_of_change(now, now, picture_of(of, after_move(view, seat, match.codes(seat)[0]), seat))
+        sizes.append(len(found.svg))
+        assert set(found.dimmed) <= now.leaves.keys()
+        if found.svg:
+            root = ElementTree.fromstring(found.svg)
             assert root.get("viewBox") == now.root.get("viewBox")
             assert not [element for element in root.iter() if element.get("id") and element not in root.iter("defs")]
     assert not sizes or sorted(sizes)[len(sizes) // 2] < 4000
@@ -137,8 +137,8 @@ def test_a_piece_that_only_makes_room_is_no_ghost() -> None:
         card = f'<g id="{name}"><use id="a" class="card" transform="translate({x} 0)"/></g>'
         return Picture(['<svg xmlns="http://www.w3.org/2000/svg">', card, "</svg>"])
 
-    assert not pieces(hand("hand-1", 0), hand("hand-1", 90))
-    assert pieces(hand("hand-1", 0), hand("river-1", 90)) == {"a"}
+    assert not changed_pieces(hand("hand-1", 0), hand("hand-1", 90))
+    assert changed_pieces(hand("hand-1", 0), hand("river-1", 90)) == {"a"}
 
 
 async def create_table(app: AppClient, name: str) -> TableClient:
@@ -150,13 +150,13 @@ def test_a_browser_sees_the_previews_of_its_own_seat(app: AppClient) -> None:
         table = await create_table(app, "rio_grande")
         move = table.table.playing().legal(0)[0]
         mine = json_of(await table[1].get_page("/preview", move=move))
-        assert mine["says"]
+        assert mine["text"]
         for viewer in (table[2], table.spectator):
             assert json_of(await viewer.get_page("/preview", move=move, seat=1)) == {
-                "ghosts": "",
-                "gone": [],
-                "says": "",
-                "open": False,
+                "svg": "",
+                "dimmed": [],
+                "text": "",
+                "uncertain": False,
             }
 
     app.run(run())
@@ -168,8 +168,8 @@ def test_a_line_of_the_log_shows_its_places(app: AppClient) -> None:
         for _ in range(4):
             (seat,) = table.table.seats_to_act()
             json_of(await table[seat + 1].move(table.table.playing().legal(seat)[0]))
-        found = [json_of(await table[1].get_page("/places", event=n)) for n in range(len(table.table.playing().events))]
-        assert all(glimpse["ghosts"] for glimpse in found)
-        assert json_of(await table[1].get_page("/places", event=999))["ghosts"] == ""
+        found = [json_of(await table[1].get_page("/highlight", event=n)) for n in range(len(table.table.playing().events))]
+        assert all(overlay["svg"] for overlay in found)
+        assert json_of(await table[1].get_page("/highlight", event=999))["svg"] == ""
 
     app.run(run())

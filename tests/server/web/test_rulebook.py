@@ -25,7 +25,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_is_marked_where_it_is_stated(game: Game, language: str) -> None:
     html = render_rulebook(game, Translator(language)).html
-    marks = re.findall(r'<a class="ours" href="#(\w+)-why"', html)
+    marks = re.findall(r'<a class="ruling" href="#(\w+)-why"', html)
     assert sorted(marks) == sorted(teaching_of(game).rulings)
     for rule in teaching_of(game).rulings:
         assert html.count(f'id="{rule}-why"') == 1
