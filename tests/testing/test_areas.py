@@ -53,6 +53,13 @@ def test_a_missing_name_is_a_gap_and_nothing_fails_because_of_it(
     assert gap.startswith(f"{file}: defines no {name}: ")
 
 
+def test_a_game_without_a_record_cannot_be_made(tiny: Game) -> None:
+    empty = ModuleType("empty.rules")
+    empty.__file__ = "empty/rules.py"
+    with pytest.raises(TypeError, match=r"empty/rules.py defines no POSITION"):
+        replace(tiny, rules=empty)
+
+
 def test_a_function_with_other_arguments(tiny: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notation, "write", lambda pos, move: "take")
     expect_gap(tiny, "notation.py", "write does not take 3 arguments")

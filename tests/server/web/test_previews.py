@@ -17,7 +17,7 @@ from meandre.games.catalogue import GAMES, game
 from meandre.pictures.marks import Marks
 from meandre.server.domain.view import chooses_with_others
 from meandre.server.web.pages.previews import after_move, new_prospects, possible_outcomes
-from meandre.server.web.rendering.svg_diff import Picture, overlay_of_change, changed_pieces
+from meandre.server.web.rendering.svg_diff import Picture, changed_pieces, overlay_of_change
 from tests.server.support.app_client import AppClient, TableClient, json_of, running_app
 
 FIRST = {"first": "seat-1"}
@@ -168,7 +168,9 @@ def test_a_line_of_the_log_shows_its_places(app: AppClient) -> None:
         for _ in range(4):
             (seat,) = table.table.seats_to_act()
             json_of(await table[seat + 1].move(table.table.playing().legal(seat)[0]))
-        found = [json_of(await table[1].get_page("/highlight", event=n)) for n in range(len(table.table.playing().events))]
+        found = [
+            json_of(await table[1].get_page("/highlight", event=n)) for n in range(len(table.table.playing().events))
+        ]
         assert all(overlay["svg"] for overlay in found)
         assert json_of(await table[1].get_page("/highlight", event=999))["svg"] == ""
 
