@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from meandre.scaffold.new_game import NewGameError, new_game
-from tests.scaffold.conftest import NAME, Package
 from tests.scaffold.support import packages
+from tests.scaffold.support.packages import NAME, Package
 
 LONGEST = 2000
 """Moves in one game."""

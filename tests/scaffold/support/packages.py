@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -13,6 +14,16 @@ import httpx
 ROOT = Path(__file__).parents[3]
 TIMEOUT = 120.0
 """Seconds for one process, on a busy machine."""
+NAME = "river_race"
+"""The game of the packages that `meandre new-game` writes here."""
+
+
+@dataclass(frozen=True)
+class Package:
+    """A written package, and the folder where it is installed."""
+
+    folder: Path
+    target: Path
 
 
 def environment(*folders: Path) -> dict[str, str]:
@@ -41,6 +52,13 @@ def install(package: Path, target: Path) -> None:
     """Install a package into `target`, without a network and without its dependencies, which are installed already."""
     offline = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check"]
     run("-m", "pip", "install", "--quiet", *offline, "--target", target, package, cwd=package)
+
+
+def new_package(folder: Path) -> Package:
+    """The package that `meandre new-game` writes, installed."""
+    run("-m", "meandre", "new-game", NAME, "--folder", folder, cwd=folder)
+    install(folder / NAME, folder / "target")
+    return Package(folder / NAME, folder / "target")
 
 
 @contextmanager

@@ -1,0 +1,34 @@
+"""A game that was not there before, as `meandre new-game` writes it, is played with the mouse alone."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.support.input import mouse
+from tests.browser.support.visitor import Visitor
+from tests.browser.support.whole_game import play_to_the_end
+from tests.scaffold.support import packages
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that has the new game."""
+    folder = tmp_path_factory.mktemp("fifth-game")
+    with packages.server(packages.new_package(folder).target, folder) as address:
+        yield address
+
+
+@pytest.fixture
+def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
+    """A visitor of that server."""
+    context = browser.new_context(base_url=address, locale="en", reduced_motion="reduce", device_scale_factor=0.25)
+    visitor = Visitor(context.new_page())
+    yield visitor
+    visitor.leave()
+
+
+@pytest.mark.slow
+def test_a_new_game_is_played_from_its_card_to_the_ranks(visitor: Visitor) -> None:
+    visitor.play_now(packages.NAME)
+    play_to_the_end(visitor, mouse)
