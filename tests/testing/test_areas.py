@@ -272,13 +272,13 @@ def test_heuristics(tiny: Game, names: dict[str, object], gap: str, monkeypatch:
 
     module = heuristics(**names)
     monkeypatch.setattr("meandre.testing.heuristics.check_bot", lambda gaps, found: None)
-    known = list(verbs._teachers[tiny.position_type])
+    known = list(verbs._modules[tiny.position_type])
     try:
         expect_gap(replace(tiny, heuristics=module), "tiny_game/heuristics.py", gap)
     finally:
-        verbs._teachers[tiny.position_type][:] = known
-        for teachers in verbs._known:
-            teachers.pop(tiny.position_type, None)
+        verbs._modules[tiny.position_type][:] = known
+        for found in verbs._lookups:
+            found.pop(tiny.position_type, None)
 
 
 def test_a_field_that_holds_no_seats(tiny: Game) -> None:
