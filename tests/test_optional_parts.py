@@ -31,10 +31,10 @@ SPECS = ("random", "search:10", "plain:10", "pebbles:1", "pebbles:3")
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game in the catalogue."""
+    """The game alone in the catalogue."""
     point = EntryPoint(GAME.name, "tests.support.tiny_game:GAME", catalogue.GROUP)
     monkeypatch.setitem(catalogue.ENTRY_POINTS, GAME.name, point)
-    monkeypatch.setattr(catalogue, "GAMES", [*catalogue.GAMES, GAME.name])
+    monkeypatch.setattr(catalogue, "GAMES", [GAME.name])
 
 
 def test_the_game_has_nothing_optional() -> None:
