@@ -59,3 +59,7 @@ def test_a_struct_travels_to_other_processes() -> None:
     there = pickle.loads(pickle.dumps(paddy))
     assert type(there) is Struct
     assert there.rice == 5
+
+
+def test_a_struct_without_fields_has_memory_too() -> None:
+    assert struct_type().itemsize == 1

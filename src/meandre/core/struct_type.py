@@ -46,9 +46,13 @@ def from_memory(memory: bytearray, layout: StructType) -> Struct:
     return found
 
 
+UNUSED = "unused"
+"""The field of a struct that has none, since memory cannot be empty: the options of a game without options."""
+
+
 def struct_type(*fields: tuple[Any, ...]) -> StructType:
     """Lay out a struct with these fields: each has a name, a type, and perhaps a shape."""
-    found = np.dtype(list(fields), align=True)
+    found = np.dtype(list(fields) or [(UNUSED, np.int8)], align=True)
     if "data" in (found.names or ()):
         raise ValueError("no field can be called data: that is where a struct lies")
     for name in found.names or ():
