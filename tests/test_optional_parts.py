@@ -1,6 +1,7 @@
 """A game without teaching, touch targets, heuristics, option conflicts or an option for who begins is complete."""
 
 import sys
+from dataclasses import replace
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from xml.etree import ElementTree
@@ -13,6 +14,7 @@ from meandre.bots.specs import bot
 from meandre.core.errors import OptionError
 from meandre.core.match import Match
 from meandre.core.options import seat_1_begins
+from meandre.core.struct_type import struct_type
 from meandre.games import catalogue
 from meandre.study.balance import page, total_games, variants
 from meandre.study.simulate import simulate
@@ -20,8 +22,9 @@ from meandre.study.tournament import tournament
 from meandre.teaching.figure import Figure
 from meandre.teaching.material import NO_TEACHING, teaching_of
 from meandre.teaching.scenario import Scenario
+from meandre.testing import gaps_of
 from tests.core.support.processes import run
-from tests.support.tiny_game import GAME
+from tests.support.tiny_game import GAME, rules
 
 ROOT = Path(__file__).parent.parent
 
@@ -31,10 +34,10 @@ SPECS = ("random", "search:10", "plain:10", "pebbles:1", "pebbles:3")
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game in the catalogue."""
+    """The game alone in the catalogue."""
     point = EntryPoint(GAME.name, "tests.support.tiny_game:GAME", catalogue.GROUP)
     monkeypatch.setitem(catalogue.ENTRY_POINTS, GAME.name, point)
-    monkeypatch.setattr(catalogue, "GAMES", [*catalogue.GAMES, GAME.name])
+    monkeypatch.setattr(catalogue, "GAMES", [GAME.name])
 
 
 def test_the_game_has_nothing_optional() -> None:
@@ -43,6 +46,16 @@ def test_the_game_has_nothing_optional() -> None:
     assert teaching_of(GAME) is NO_TEACHING
     assert search_settings(GAME) == SearchSettings()
     assert seat_1_begins(GAME.options) == {}
+
+
+def test_a_game_needs_no_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    heap, setup = GAME.start(2).heap, rules.setup
+    fixed = GAME.encode({})
+    monkeypatch.setattr(rules, "OPTIONS", struct_type())
+    monkeypatch.setattr(rules, "setup", lambda pos, seats, options: setup(pos, seats, fixed))
+    without = replace(GAME, options=())
+    assert without.start(2).heap == heap
+    assert [gap for gap in gaps_of(without, walks=1) if "setup is not a @rule" not in gap] == []
 
 
 def test_simulations_and_the_page_on_balance() -> None:

@@ -59,3 +59,7 @@ def test_a_struct_can_be_pickled() -> None:
     again = pickle.loads(pickle.dumps(paddy))
     assert type(again) is Struct
     assert again.rice == 5
+
+
+def test_a_struct_without_fields_has_memory_too() -> None:
+    assert struct_type().itemsize == 1

@@ -3,7 +3,6 @@
 import re
 from xml.etree import ElementTree
 
-import numpy as np
 import pytest
 
 from meandre.core import verbs
@@ -36,16 +35,6 @@ def test_the_rules_show_every_figure_once_and_in_the_same_order(game: Game, lang
 def test_figures_can_be_left_out_of_the_rules(game: Game) -> None:
     assert "plate:" not in game.rulebook("en")
     assert "\n\n\n" not in game.rulebook("en")
-
-
-def test_a_figure_shows_a_position_that_the_rules_lead_to(game: Game) -> None:
-    whole = np.array([float(n) for n in view_box(game.picture(game.start(game.seats[0])))])
-    for figure in teaching_of(game).figures.values():
-        svg = figure.drawn(game, "fr")
-        assert view_box(svg) == [str(n) for n in figure.frame]
-        corner = np.array(figure.frame[:2])
-        assert (corner >= whole[:2]).all()
-        assert (corner + figure.frame[2:] <= whole[:2] + whole[2:]).all()
 
 
 def test_what_is_marked_on_a_figure_is_what_may_be_done(game: Game) -> None:
@@ -82,10 +71,3 @@ def test_a_figure_shows_what_its_seat_may_know(game: Game) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_is_argued_for_and_nothing_else_is(game: Game, language: str) -> None:
     assert reasons(game, language) == set(teaching_of(game).rulings)
-
-
-def view_box(svg: str) -> list[str]:
-    """The four numbers of a picture's `viewBox`."""
-    found = re.search(r'viewBox="([^"]+)"', svg)
-    assert found
-    return found[1].split()

@@ -44,6 +44,10 @@ def from_memory(memory: bytearray, struct: StructType) -> Struct:
     return found
 
 
+UNUSED = "unused"
+"""The field of a struct that has none, since memory cannot be empty: the options of a game without options."""
+
+
 def struct_type(*fields: tuple[Any, ...]) -> StructType:
     """A type of struct with these fields; each has a name, a type, and optionally a shape.
 
@@ -53,7 +57,7 @@ def struct_type(*fields: tuple[Any, ...]) -> StructType:
     >>> int(paddy.rice), paddy.sown.tolist()
     (3, [0, 7])
     """
-    found = np.dtype(list(fields), align=True)
+    found = np.dtype(list(fields) or [(UNUSED, np.int8)], align=True)
     if "data" in (found.names or ()):
         raise ValueError("no field can be called data: that is the memory of a struct")
     for name in found.names or ():

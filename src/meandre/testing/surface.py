@@ -9,6 +9,7 @@ from meandre.core.errors import OptionError
 from meandre.core.game import Game
 from meandre.core.position import RUNNING
 from meandre.core.rule import COMPILED
+from meandre.core.struct_type import UNUSED
 from meandre.core.verbs import SEATS
 from meandre.testing.gaps import Gaps
 
@@ -138,7 +139,7 @@ def check_options(gaps: Gaps) -> None:
     names = [option.name for option in game.options]
     gaps.expect(len(set(names)) == len(names), game.options, "two options have the same name")
     record = getattr(game.rules, "OPTIONS", None)
-    fields = set(record.names or ()) if record is not None else {name.replace("-", "_") for name in names}
+    fields = set(record.names or ()) - {UNUSED} if record is not None else {name.replace("-", "_") for name in names}
     later = {option.name.replace("-", "_") for option in game.later_options}
     for option in game.options:
         fits = re.fullmatch(r"[a-z][a-z0-9-]*", option.name) is not None
