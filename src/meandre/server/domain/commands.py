@@ -238,7 +238,7 @@ def reclaim_seat(table: Table, command: ReclaimSeat, context: Context) -> Entry 
 class Chat(Command, frozen=True, tag="chat"):
     """Write something to everybody at the table."""
 
-    text: Annotated[str, Meta(max_length=500)]
+    text: Annotated[str, Meta(min_length=1, max_length=500, description="At least one visible character.")]
     seat: OwnSeat | None = None
 
 
@@ -345,5 +345,7 @@ def bot_move(table: Table, seat: int, move: str, version: int, overdue: bool = F
     """A bot's decision for a seat, if it is still waited for. Not a command of any client."""
     if version != table.version or seat not in table.seats_to_act():
         return None
+    if table.seats[seat].bot_level is None and not overdue:
+        return None  # the player has come back while the bot was thinking
     table.playing().read(seat, move)
     return entries.MovePlayed(seat, move, overdue=overdue)
