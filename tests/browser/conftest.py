@@ -12,14 +12,14 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from meandre.bots import analysis  # noqa: F401 (declares what bots need compiled)
 from meandre.core.compile_ahead import ensure
 from meandre.games import catalogue
-from tests.browser.support.visitor import Visitor
+from tests.browser.support.browser_client import BrowserClient
 from tests.server.support.servers import Server
 
 ROOT = Path(__file__).parents[2]
-UNWANTED = (
-    "WebUIOmniboxPopup",  # two pages of Chromium's own for every visitor, which take longer to draw than ours
+DISABLED_FEATURES = (
+    "WebUIOmniboxPopup",  # two pages of Chromium's own for every context, which take longer to draw than ours
     "WebUIOmniboxAimPopup",
-    # What Playwright does not want either: a list of ours takes the place of its own.
+    # Playwright's own list, which this one replaces:
     "AimEnabled",
     "AvoidCorsURLLoaderRestartOnRedirect",
     "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -42,11 +42,11 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    f"--disable-features={','.join(UNWANTED)}",
+    f"--disable-features={','.join(DISABLED_FEATURES)}",
 )
 """Nothing here is meant to reach the network."""
-COARSE = 0.25
-"""Device pixels to a pixel where nobody looks: without a graphics card, most of the time goes into painting them."""
+LOW_RESOLUTION = 0.25
+"""Device pixels to a pixel where no picture is compared: without a graphics card, painting takes most of the time."""
 
 
 @pytest.fixture(scope="session")
@@ -57,13 +57,13 @@ def prepared() -> None:
             ensure(game, part)
 
 
-def opened(folder: Path, *luck: str) -> Server:
-    """A server of ours."""
-    said = folder / "said"
-    with said.open("wb") as out:
-        hall = [sys.executable, "-m", "tests.browser.support.server", str(folder / "tables.db"), *luck]
-        process = subprocess.Popen(hall, stdout=out, stderr=out, cwd=ROOT)
-    server = Server(process, process.wait, said)
+def start_server(folder: Path, *secret: str) -> Server:
+    """Start a server on a new database; with a secret, chance is the same in every game."""
+    output = folder / "log"
+    with output.open("wb") as out:
+        command = [sys.executable, "-m", "tests.browser.support.server", str(folder / "tables.db"), *secret]
+        process = subprocess.Popen(command, stdout=out, stderr=out, cwd=ROOT)
+    server = Server(process, process.wait, output)
     try:
         return server.ready()
     except AssertionError:
@@ -72,16 +72,16 @@ def opened(folder: Path, *luck: str) -> Server:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory, prepared: None) -> Iterator[Server]:
-    """A server, as people run it."""
-    server = opened(tmp_path_factory.mktemp("house"))
+def server(tmp_path_factory: pytest.TempPathFactory, prepared: None) -> Iterator[Server]:
+    """A server, as operators run it."""
+    server = start_server(tmp_path_factory.mktemp("server"))
     yield server
     server.kill()
 
 
-@pytest.fixture(scope="module")  # while it is there an event loop is running, which other tests could not bear
+@pytest.fixture(scope="module")  # while it is open an event loop is running, which other tests cannot have
 def browser() -> Iterator[Browser]:
-    """Chromium: the machine's own, or the one that Playwright has brought."""
+    """Chromium: the machine's own, or the one that Playwright has installed."""
     known = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=next(filter(None, known), None), args=FLAGS)
@@ -90,43 +90,43 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, house: Server) -> Iterator[Callable[..., Visitor]]:
-    """Lets people come, each with a browser of their own; whatever is wrong on their pages fails the test."""
-    visitors: list[Visitor] = []
+def new_client(browser: Browser, server: Server) -> Iterator[Callable[..., BrowserClient]]:
+    """Creates clients, each with a browser context of its own; errors on their pages fail the test."""
+    clients: list[BrowserClient] = []
 
-    def come(
+    def create(
         language: str = "en",
         width: int = 1280,
         height: int = 800,
         scripted: bool = True,
         touch: bool = False,
         still: bool = False,
-    ) -> Visitor:
+    ) -> BrowserClient:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             locale=language,
-            base_url=house.address,
+            base_url=server.address,
             java_script_enabled=scripted,
             has_touch=touch,
             is_mobile=touch,
             reduced_motion="reduce" if still else "no-preference",
-            device_scale_factor=COARSE if still else 1,
+            device_scale_factor=LOW_RESOLUTION if still else 1,
         )
-        visitors.append(Visitor(context.new_page(), scripted))
-        return visitors[-1]
+        clients.append(BrowserClient(context.new_page(), scripted))
+        return clients[-1]
 
-    yield come
-    for visitor in visitors:
-        visitor.leave()
-
-
-@pytest.fixture
-def visitor(visit: Callable[..., Visitor]) -> Visitor:
-    """Somebody with a browser."""
-    return visit()
+    yield create
+    for client in clients:
+        client.close()
 
 
 @pytest.fixture
-def page(visitor: Visitor) -> Page:
-    """What they look at."""
-    return visitor.page
+def client(new_client: Callable[..., BrowserClient]) -> BrowserClient:
+    """One client."""
+    return new_client()
+
+
+@pytest.fixture
+def page(client: BrowserClient) -> Page:
+    """Its page."""
+    return client.page

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.support.browser_client import BrowserClient
 from tests.browser.support.input import mouse
-from tests.browser.support.visitor import Visitor
 from tests.browser.support.whole_game import play_to_the_end
 from tests.scaffold.support import packages
 
@@ -20,15 +20,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
-    """A visitor of that server."""
+def client(browser: Browser, address: str) -> Iterator[BrowserClient]:
+    """A client of that server."""
     context = browser.new_context(base_url=address, locale="en", reduced_motion="reduce", device_scale_factor=0.25)
-    visitor = Visitor(context.new_page())
-    yield visitor
-    visitor.leave()
+    client = BrowserClient(context.new_page())
+    yield client
+    client.leave()
 
 
 @pytest.mark.slow
-def test_a_new_game_is_played_from_its_card_to_the_ranks(visitor: Visitor) -> None:
-    visitor.play_now(packages.NAME)
-    play_to_the_end(visitor, mouse)
+def test_a_new_game_is_played_from_its_card_to_the_ranks(client: BrowserClient) -> None:
+    client.play_now(packages.NAME)
+    play_to_the_end(client, mouse)

@@ -1,33 +1,33 @@
-"""Home and a new table, as people see them."""
+"""The home page and the form for a new table, in a browser."""
 
 from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.support.visitor import PATIENCE, Visitor
+from tests.browser.support.browser_client import TIMEOUT, BrowserClient
 
-Visit = Callable[..., Visitor]
+NewClient = Callable[..., BrowserClient]
 BUDGET = 150_000
-"""Bytes of a first visit, all that moves included."""
+"""Bytes of a first visit, animations included."""
 
 
-def test_the_pictures_live_and_the_first_visit_is_small(visitor: Visitor) -> None:
-    page = visitor.page
+def test_the_pictures_are_animated_and_the_first_visit_is_small(client: BrowserClient) -> None:
+    page = client.page
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
     sizes: list[int] = []
     network.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     page.goto("/")
-    expect(page.locator(".animation svg")).to_have_count(4, timeout=PATIENCE)
+    expect(page.locator(".animation svg")).to_have_count(4, timeout=TIMEOUT)
     assert sum(sizes) < BUDGET
     first = page.locator(".animation svg").first.inner_html()
     page.wait_for_function(
-        "before => document.querySelector('.animation svg').innerHTML !== before", arg=first, timeout=PATIENCE
+        "before => document.querySelector('.animation svg').innerHTML !== before", arg=first, timeout=TIMEOUT
     )
 
 
-def test_they_keep_still_for_whoever_wants_that(visitor: Visitor) -> None:
-    page = visitor.page
+def test_the_pictures_keep_still_with_reduced_motion(client: BrowserClient) -> None:
+    page = client.page
     page.emulate_media(reduced_motion="reduce")
     page.goto("/")
     page.wait_for_load_state("networkidle")
@@ -35,9 +35,9 @@ def test_they_keep_still_for_whoever_wants_that(visitor: Visitor) -> None:
     assert page.locator(".animation img").count() == 4
 
 
-def test_one_joins_with_a_code(visit: Visit) -> None:
-    ada, bo = visit(), visit(width=390, height=844)
-    ada.lay("mehen", seat_2="open", name_1="Ada")
+def test_a_code_leads_to_the_table(new_client: NewClient) -> None:
+    ada, bo = new_client(), new_client(width=390, height=844)
+    ada.create_table("mehen", seat_2="open", name_1="Ada")
     code = ada.page.locator(".code").inner_text().split("code ")[1][:9]
     bo.page.goto("/")
     bo.page.fill("#where", code.lower())
@@ -46,19 +46,19 @@ def test_one_joins_with_a_code(visit: Visit) -> None:
     assert bo.page.url == ada.page.url
 
 
-def test_the_board_shows_at_once_what_is_chosen(visitor: Visitor) -> None:
-    page = visitor.page
+def test_the_board_follows_the_form_at_once(client: BrowserClient) -> None:
+    page = client.page
     page.goto("/new/mehen")
     page.wait_for_selector("form[data-ready]")
     squares = page.locator("#board [id^=square-]")
     expect(squares).to_have_count(30)
     page.fill("[name=length]", "40")
-    expect(squares).to_have_count(40, timeout=PATIENCE)
+    expect(squares).to_have_count(40, timeout=TIMEOUT)
     page.fill("[name=length]", "41")
-    visitor.sees("#error", "even number of squares")
-    visitor.expected = ("422",)
+    client.expect_text("#error", "even number of squares")
+    client.expected_errors = ("422",)
     page.fill("[name=length]", "30")
-    expect(squares).to_have_count(30, timeout=PATIENCE)
+    expect(squares).to_have_count(30, timeout=TIMEOUT)
     page.get_by_role("button", name="One player more").click()
     expect(page.locator(".seat-card:visible")).to_have_count(3)
     page.locator('label.radio:has([name="colour-1"][value="2"])').click()
@@ -66,8 +66,8 @@ def test_the_board_shows_at_once_what_is_chosen(visitor: Visitor) -> None:
     assert page.locator("#error").inner_text() == ""
 
 
-def test_without_scripts_the_form_is_whole(visit: Visit) -> None:
-    plain = visit(scripted=False)
+def test_the_form_works_without_scripts(new_client: NewClient) -> None:
+    plain = new_client(scripted=False)
     plain.page.goto("/new/riombo")
     plain.page.locator('label.radio:has([name="players"][value="4"])').click()
     expect(plain.page.locator(".seat-card:visible")).to_have_count(4)

@@ -1,4 +1,4 @@
-"""Learning through the pages: each lesson to its end, by mouse, by touch, by keyboard, and without scripts."""
+"""The lessons in a browser: each to its end, by mouse, by touch, by keyboard, and without scripts."""
 
 from collections.abc import Callable
 
@@ -9,12 +9,12 @@ from meandre.core.messages import translate
 from meandre.games import catalogue
 from meandre.teaching.lesson import Step
 from meandre.teaching.material import teaching_of
-from tests.browser.support.visitor import PATIENCE, Visitor
+from tests.browser.support.browser_client import TIMEOUT, BrowserClient
 
-Visit = Callable[..., Visitor]
+NewClient = Callable[..., BrowserClient]
 
 BY_KEYBOARD = "riombo"
-"""The lesson that is played so; the others are played by touch."""
+"""The lesson that is played by keyboard; the others are played by touch."""
 
 
 def steps_of(name: str) -> tuple[Step, ...]:
@@ -23,52 +23,52 @@ def steps_of(name: str) -> tuple[Step, ...]:
     return lesson.steps
 
 
-def begin(visitor: Visitor, name: str) -> None:
+def open_lesson(client: BrowserClient, name: str) -> None:
     """Open a lesson."""
-    visitor.page.goto(f"/learn/{name}")
-    visitor.page.wait_for_selector(".lesson[data-ready]")
+    client.page.goto(f"/learn/{name}")
+    client.page.wait_for_selector(".lesson[data-ready]")
 
 
-def hears(page: Page, name: str, step: Step, kind: str) -> None:
-    """What is said to an answer."""
+def expect_answer(page: Page, name: str, step: Step, kind: str) -> None:
+    """Wait for the judgement of an answer."""
     words = translate(catalogue.game(name).message(f"lesson-{step.key}{kind}"), "en")
-    expect(page.locator("#answer")).to_have_text(words, timeout=PATIENCE)
+    expect(page.locator("#answer")).to_have_text(words, timeout=TIMEOUT)
 
 
-def arrives(page: Page, number: int, last: int) -> None:
-    """A step is there, with its board."""
-    expect(page.locator("#task")).to_contain_text(f"{number} / {last}", timeout=PATIENCE)
+def expect_step(page: Page, number: int, last: int) -> None:
+    """Wait for a step and its board."""
+    expect(page.locator("#task")).to_contain_text(f"{number} / {last}", timeout=TIMEOUT)
     expect(page.locator("#board [data-move]")).not_to_have_count(0) if number < last else None
 
 
 @pytest.mark.parametrize("name", [name for name in catalogue.GAMES if name != BY_KEYBOARD])
-def test_a_lesson_is_played_to_its_end_on_a_small_phone(visit: Visit, name: str) -> None:
-    visitor = visit(width=360, height=640, touch=True, still=True)
-    page, steps = visitor.page, steps_of(name)
-    begin(visitor, name)
+def test_a_lesson_is_played_to_its_end_on_a_small_phone(new_client: NewClient, name: str) -> None:
+    client = new_client(width=360, height=640, touch=True, still=True)
+    page, steps = client.page, steps_of(name)
+    open_lesson(client, name)
     for number, step in enumerate(steps[:-1], 1):
-        arrives(page, number, len(steps))
+        expect_step(page, number, len(steps))
         move = (
             step.right_moves[0]
             if step.right_moves
             else page.locator("#board [data-move]").first.get_attribute("data-move")
         )
         page.locator(f'#board [data-move="{move}"]').tap()
-        hears(page, name, step, "-right")
-        expect(page.locator("a[rel=next].primary")).to_be_focused(timeout=PATIENCE)
+        expect_answer(page, name, step, "-right")
+        expect(page.locator("a[rel=next].primary")).to_be_focused(timeout=TIMEOUT)
         assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
         page.locator("a[rel=next]").tap()
-    arrives(page, len(steps), len(steps))
+    expect_step(page, len(steps), len(steps))
     page.get_by_role("button", name="Play now").tap()
     page.wait_for_selector(".table[data-ready] #board svg")
 
 
-def test_a_lesson_is_played_by_keyboard_alone(visit: Visit) -> None:
-    visitor = visit(still=True)
-    page, steps = visitor.page, steps_of(BY_KEYBOARD)
-    begin(visitor, BY_KEYBOARD)
+def test_a_lesson_is_played_by_keyboard_alone(new_client: NewClient) -> None:
+    client = new_client(still=True)
+    page, steps = client.page, steps_of(BY_KEYBOARD)
+    open_lesson(client, BY_KEYBOARD)
     for number, step in enumerate(steps[:-1], 1):
-        arrives(page, number, len(steps))
+        expect_step(page, number, len(steps))
         page.locator("#task").focus()
         page.keyboard.press("Tab")
         for _ in range(6):
@@ -77,47 +77,47 @@ def test_a_lesson_is_played_by_keyboard_alone(visit: Visit) -> None:
                 break
             page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        hears(page, BY_KEYBOARD, step, "-right")
-        expect(page.locator("a[rel=next]")).to_be_focused(timeout=PATIENCE)
+        expect_answer(page, BY_KEYBOARD, step, "-right")
+        expect(page.locator("a[rel=next]")).to_be_focused(timeout=TIMEOUT)
         page.keyboard.press("Enter")
-        expect(page.locator("#task")).to_be_focused(timeout=PATIENCE)
+        expect(page.locator("#task")).to_be_focused(timeout=TIMEOUT)
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
-def test_what_is_wrong_is_corrected_and_can_be_done_again(page: Page, visitor: Visitor) -> None:
+def test_a_wrong_answer_is_corrected_and_can_be_repeated(page: Page, client: BrowserClient) -> None:
     number, home = next((n, step) for n, step in enumerate(steps_of("mehen"), 1) if step.key == "home")
-    begin(visitor, f"mehen?step={number}")
+    open_lesson(client, f"mehen?step={number}")
     page.locator("#choices button", has_text="from the tail").click()
-    hears(page, "mehen", home, "-wrong")
+    expect_answer(page, "mehen", home, "-wrong")
     page.locator("#prey-1-1").click()
-    visitor.sees("#answer", "M11: the centre")
+    client.expect_text("#answer", "M11: the centre")
     assert "primary" not in (page.locator("a[rel=next]").get_attribute("class") or "")
     page.locator('#board [data-move="prey 27-30"]').click()
-    hears(page, "mehen", home, "-right")
-    visitor.sees("#log", "Player 1’s predator is free!")
+    expect_answer(page, "mehen", home, "-right")
+    client.expect_text("#log", "Player 1’s predator is free!")
     expect(page.locator("#choices button")).to_have_count(0)
 
 
-def test_one_can_leaf_through_a_lesson(page: Page, visitor: Visitor) -> None:
-    begin(visitor, "tanbo")
+def test_the_steps_can_be_browsed(page: Page, client: BrowserClient) -> None:
+    open_lesson(client, "tanbo")
     for number in (2, 3, 4):
         page.locator("a[rel=next]").click()
-        visitor.sees("#task", f"{number} / 10")
+        client.expect_text("#task", f"{number} / 10")
     page.locator("a[rel=prev]").click()
-    visitor.sees("#task", "3 / 10")
+    client.expect_text("#task", "3 / 10")
     page.go_back()
-    visitor.sees("#task", "4 / 10")
+    client.expect_text("#task", "4 / 10")
     page.reload()
-    visitor.sees("#task", "4 / 10")
+    client.expect_text("#task", "4 / 10")
 
 
-def test_without_scripts_one_can_learn_too(visit: Visit) -> None:
-    visitor = visit("de", scripted=False)
-    page = visitor.page
+def test_lessons_work_without_scripts(new_client: NewClient) -> None:
+    client = new_client("de", scripted=False)
+    page = client.page
     page.goto("/learn/riombo")
-    visitor.choices.nth(3).click()
-    visitor.sees("#answer", "Nimm fürs erste Mal eines.")
-    visitor.choices.nth(1).click()
-    visitor.sees("#answer", "1 + 1 + 0 = 2")
+    client.choices.nth(3).click()
+    client.expect_text("#answer", "Nimm fürs erste Mal eines.")
+    client.choices.nth(1).click()
+    client.expect_text("#answer", "1 + 1 + 0 = 2")
     page.get_by_role("link", name="Weiter").click()
-    visitor.sees("#task", "2 / 7")
+    client.expect_text("#task", "2 / 7")

@@ -1,4 +1,4 @@
-"""What must be so on every page there is: it fits, in every language; everybody can read it; nothing is wrong."""
+"""Every page: it fits the window in every language, is accessible, and has no errors."""
 
 from collections.abc import Iterator
 
@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from meandre.core.messages import LANGUAGES
-from tests.browser.conftest import COARSE, ROOT
-from tests.browser.support.page_tour import PAGES, Tour
-from tests.browser.support.visitor import PATIENCE, Visitor
+from tests.browser.conftest import LOW_RESOLUTION, ROOT
+from tests.browser.support.browser_client import TIMEOUT, BrowserClient
+from tests.browser.support.example_pages import PAGES, ExamplePages
 from tests.server.support.servers import Server
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -23,12 +23,12 @@ TOO_WIDE = """(width) => {
     .map((one) => `${one.tagName} #${one.id} .${one.getAttribute("class")}`);
 }"""
 
-FOUND = """async (wanted) => {
+VIOLATIONS = """async (wanted) => {
   const options = { runOnly: wanted, resultTypes: ["violations"] };
-  const told = [];
+  const lines = [];
   const look = async (where, home) => {
     for (const one of (await axe.run(home, options)).violations)
-      told.push(...one.nodes.map((node) => `${where}${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary}`));
+      lines.push(...one.nodes.map((node) => `${where}${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary}`));
   };
   await look("", document);
   for (const dialog of document.querySelectorAll("dialog")) {
@@ -37,60 +37,60 @@ FOUND = """async (wanted) => {
     await look(`dialog ${dialog.id}: `, dialog);
     dialog.close();
   }
-  return told;
+  return lines;
 }"""
 """What axe finds on the page and in its dialogs."""
 
 
 @pytest.fixture(scope="module")
-def tour(browser: Browser, house: Server) -> Iterator[Tour]:
-    """Somebody who wants to see everything, without things that move."""
+def examples(browser: Browser, server: Server) -> Iterator[ExamplePages]:
+    """Example pages, with reduced motion."""
     context = browser.new_context(
-        base_url=house.address, locale="en", reduced_motion="reduce", device_scale_factor=COARSE
+        base_url=server.address, locale="en", reduced_motion="reduce", device_scale_factor=LOW_RESOLUTION
     )
-    yield Tour(context.new_page()).lay_all()
+    yield ExamplePages(context.new_page()).create_all()
     context.close()
 
 
 @pytest.fixture
-def visitor(tour: Tour) -> Iterator[Visitor]:
-    """The same with an eye on what is wrong."""
-    visitor = Visitor(tour.page.context.new_page())
-    yield visitor
-    visitor.page.close()
-    visitor.complain()
+def client(examples: ExamplePages) -> Iterator[BrowserClient]:
+    """A client in the same browser that checks for errors."""
+    client = BrowserClient(examples.page.context.new_page())
+    yield client
+    client.page.close()
+    client.check_errors()
 
 
-def see(visitor: Visitor, tour: Tour, name: str, language: str) -> None:
-    """Go there."""
-    visitor.expected = ("404",) if name == "nowhere" else ()
-    address = tour.addresses[name]
-    visitor.page.goto(f"{address}{'&' if '?' in address else '?'}lang={language}")
-    if visitor.page.locator(".table[data-table]").count():
-        visitor.page.wait_for_selector(".table[data-ready]")
+def open_page(client: BrowserClient, examples: ExamplePages, name: str, language: str) -> None:
+    """Open an example page in a language."""
+    client.expected_errors = ("404",) if name == "nowhere" else ()
+    address = examples.addresses[name]
+    client.page.goto(f"{address}{'&' if '?' in address else '?'}lang={language}")
+    if client.page.locator(".table[data-table]").count():
+        client.page.wait_for_selector(".table[data-ready]")
     if name == "replay":
-        visitor.page.wait_for_selector("#assessment .graph", timeout=3 * PATIENCE)  # the search has to think it over
+        client.page.wait_for_selector("#assessment .graph", timeout=3 * TIMEOUT)  # the search takes its time
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_nothing_is_wider_than_the_window(visitor: Visitor, tour: Tour, name: str) -> None:
+def test_nothing_is_wider_than_the_window(client: BrowserClient, examples: ExamplePages, name: str) -> None:
     for language in LANGUAGES:
-        visitor.page.set_viewport_size({"width": NARROW, "height": 800})
-        see(visitor, tour, name, language)
-        assert visitor.page.locator("html").get_attribute("lang") == language
-        assert not visitor.page.evaluate(TOO_WIDE, NARROW), language
+        client.page.set_viewport_size({"width": NARROW, "height": 800})
+        open_page(client, examples, name, language)
+        assert client.page.locator("html").get_attribute("lang") == language
+        assert not client.page.evaluate(TOO_WIDE, NARROW), language
     for width in WIDTHS:
-        visitor.page.set_viewport_size({"width": width, "height": 800})
-        assert not visitor.page.evaluate(TOO_WIDE, width), width
+        client.page.set_viewport_size({"width": width, "height": 800})
+        assert not client.page.evaluate(TOO_WIDE, width), width
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing_in_light_and_dark(visitor: Visitor, tour: Tour, name: str) -> None:
+def test_axe_finds_nothing_in_light_and_dark(client: BrowserClient, examples: ExamplePages, name: str) -> None:
     assert AXE.exists(), "scripts/javascript brings axe"
-    see(visitor, tour, name, "en")
-    visitor.page.evaluate(AXE.read_text("utf-8"))
-    visitor.page.emulate_media(color_scheme="light")
-    found = visitor.page.evaluate(FOUND, TAGS)
-    visitor.page.emulate_media(color_scheme="dark")
-    found += visitor.page.evaluate(FOUND, ["color-contrast"])
+    open_page(client, examples, name, "en")
+    client.page.evaluate(AXE.read_text("utf-8"))
+    client.page.emulate_media(color_scheme="light")
+    found = client.page.evaluate(VIOLATIONS, TAGS)
+    client.page.emulate_media(color_scheme="dark")
+    found += client.page.evaluate(VIOLATIONS, ["color-contrast"])
     assert not found, "\n".join(found)

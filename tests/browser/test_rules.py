@@ -1,4 +1,4 @@
-"""The rulebook in a browser: at the table as a drawer, alone as a page."""
+"""The rulebook in a browser: as a drawer on a table's page, and as a page."""
 
 import re
 from collections.abc import Callable
@@ -7,13 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from meandre.games.catalogue import GAMES
-from tests.browser.support.visitor import Visitor
+from tests.browser.support.browser_client import BrowserClient
 
-Visit = Callable[..., Visitor]
+NewClient = Callable[..., BrowserClient]
 
 
 def in_view(page: Page, selector: str) -> bool:
-    """Whether something is to be seen in the drawer without scrolling."""
+    """Whether an element is visible in the drawer without scrolling."""
     return bool(
         page.locator(selector).evaluate(
             "(found) => { const at = found.getBoundingClientRect().top,"
@@ -23,17 +23,17 @@ def in_view(page: Page, selector: str) -> bool:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
-def test_the_drawer_opens_at_the_rule_that_matters_now(visit: Visit, size: tuple[int, int]) -> None:
-    visitor = visit("en", *size)
-    page = visitor.page
-    visitor.lay("tanbo", seat_2="here", first="seat-1")
+def test_the_drawer_opens_at_the_rule_that_matters_now(new_client: NewClient, size: tuple[int, int]) -> None:
+    client = new_client("en", *size)
+    page = client.page
+    client.create_table("tanbo", seat_2="here", first="seat-1")
     page.locator("#open-rules").click()
     expect(page.locator("#rules .current")).to_have_id("T2")
     assert in_view(page, "#T2")
     page.keyboard.press("Escape")
     expect(page.locator("#rules")).to_be_hidden()
     for _ in range(2):
-        visitor.choose()
+        client.choose()
     page.keyboard.press("r")
     expect(page.locator("#rules .current")).to_have_id("T5")
     assert in_view(page, "#T5")
@@ -44,20 +44,20 @@ def test_the_drawer_opens_at_the_rule_that_matters_now(visit: Visit, size: tuple
     assert "#" not in page.url
 
 
-def test_a_refusal_opens_the_drawer_at_its_rule(page: Page, visitor: Visitor) -> None:
-    visitor.expected = ("422",)
-    visitor.lay("tanbo", seat_2="here", first="seat-1")
+def test_a_refusal_opens_the_drawer_at_its_rule(page: Page, client: BrowserClient) -> None:
+    client.expected_errors = ("422",)
+    client.create_table("tanbo", seat_2="here", first="seat-1")
     page.locator("#choices form").evaluate("(form) => { form.querySelector('button').value = 'farmer 9' }")
-    visitor.choices.first.click()
+    client.choices.first.click()
     expect(page.locator("#error a")).to_have_text("T2")
     page.locator("#error a").click()
     expect(page.locator("#rules .current")).to_have_id("T2")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_page_jumps_to_a_rule_and_shows_its_pictures(visit: Visit, game: str) -> None:
-    visitor = visit("de", 390, 844)
-    page = visitor.page
+def test_the_page_jumps_to_a_rule_and_shows_its_figures(new_client: NewClient, game: str) -> None:
+    client = new_client("de", 390, 844)
+    page = client.page
     letter = {"rio_grande": "G"}.get(game, game[0].upper())
     page.goto(f"/rules/{game}#{letter}12")
     assert page.locator(f"#{letter}12").bounding_box()["y"] < 200  # type: ignore[index]

@@ -107,8 +107,8 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             "Méandre",
             meandre.__version__,
-            path=API_PATH,
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            path=f"{API_PATH}/openapi.json",  # Litestar answers unknown paths below this one with a page of its own
+            render_plugins=[JsonRenderPlugin(path="/")],
         ),
         logging_config=None,
         debug=False,

@@ -1,4 +1,4 @@
-"""An eye that compares pictures as people do: a lion elsewhere is another picture, a letter drawn otherwise is not."""
+"""Comparing screenshots: a piece in another place is a difference, a letter in another font is not."""
 
 import base64
 from dataclasses import dataclass
@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 from playwright.sync_api import Page
 
 BLOCK = 8
-"""Pixels of a small picture that are looked at together, each way: fonts differ inside of them."""
+"""Side of the blocks that are compared, in pixels of the scaled picture: differences between fonts are smaller."""
 TOLERANCE = 40.0
-"""How much lighter, darker, redder … (of 255) a block may be on another machine."""
+"""How much the mean colour of a block (of 255) may differ on another machine."""
 
 SHRINK = """async ([encoded, width]) => {
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${encoded}`)).blob());
@@ -27,14 +27,14 @@ SHRINK = """async ([encoded, width]) => {
 
 @dataclass(frozen=True)
 class Picture:
-    """A small picture: as a file, and as what is in it."""
+    """A scaled picture: the file and its pixels."""
 
     png: bytes
     pixels: NDArray[np.float64]
 
     @classmethod
-    def seen(cls, page: Page, png: bytes, width: int) -> "Picture":
-        """Seen from so far away that it is so wide; a browser knows how to read and write pictures."""
+    def load(cls, page: Page, png: bytes, width: int) -> "Picture":
+        """Decode a picture and scale it to a width, by means of a browser."""
         file, pixels = page.evaluate(SHRINK, [base64.b64encode(png).decode(), width])
         colours = np.frombuffer(base64.b64decode(pixels), np.uint8).reshape(-1, width, 4)[:, :, :3]
         return cls(base64.b64decode(file), colours.astype(np.float64))
@@ -46,10 +46,10 @@ class Picture:
         found: NDArray[np.float64] = cut.mean(axis=(1, 3))
         return found
 
-    def unlike(self, other: "Picture") -> float:
-        """How different the most different blocks are; pictures of other shapes are wholly different."""
-        mine, theirs = self.blocks(), other.blocks()
-        rows = min(len(mine), len(theirs))
-        if abs(len(mine) - len(theirs)) > 1 or mine.shape[1] != theirs.shape[1]:
+    def difference(self, other: "Picture") -> float:
+        """The largest difference of two blocks; 255 if the shapes differ."""
+        own, others = self.blocks(), other.blocks()
+        rows = min(len(own), len(others))
+        if abs(len(own) - len(others)) > 1 or own.shape[1] != others.shape[1]:
             return 255.0
-        return float(np.abs(mine[:rows] - theirs[:rows]).max())
+        return float(np.abs(own[:rows] - others[:rows]).max())

@@ -1,4 +1,4 @@
-"""The ways to choose on a board: with a mouse, with keys alone, with a finger."""
+"""The ways to choose a move on a board: with a mouse, with the keyboard alone, by touch."""
 
 import random
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-PLACES = """() => [...document.querySelectorAll("#board [data-move]")].map((choice) => {
+TARGETS = """() => [...document.querySelectorAll("#board [data-move]")].map((choice) => {
   const box = choice.getBoundingClientRect(), parts = [.5, .3, .7, .1, .9];
   for (const [across, down] of parts.flatMap((down) => parts.map((across) => [across, down]))) {
     const x = box.left + across * box.width, y = box.top + down * box.height;
@@ -15,38 +15,38 @@ PLACES = """() => [...document.querySelectorAll("#board [data-move]")].map((choi
   }
   return { move: choice.dataset.move, box: JSON.stringify(box) };
 })"""
-"""Where each choice can be touched; a place outside the window is none."""
+"""Where each legal move can be touched inside the window."""
 
 FOCUS = """() => document.activeElement.matches("#board [data-move]")"""
 
 
-def place(page: Page, whim: random.Random) -> dict[str, Any]:
-    """Any one choice on the board; all of them can be touched without scrolling."""
-    found: list[dict[str, Any]] = page.evaluate(PLACES)
+def target(page: Page, rng: random.Random) -> dict[str, Any]:
+    """Any one legal move on the board; all of them can be touched without scrolling."""
+    found: list[dict[str, Any]] = page.evaluate(TARGETS)
     hidden = [one for one in found if "x" not in one]
     assert found, "there is nothing to touch on the board"
     assert not hidden, f"cannot be touched: {hidden}"
-    return whim.choice(found)
+    return rng.choice(found)
 
 
-def mouse(page: Page, whim: random.Random) -> None:
-    """Click on what glows."""
-    spot = place(page, whim)
+def mouse(page: Page, rng: random.Random) -> None:
+    """Click on a highlighted target."""
+    spot = target(page, rng)
     page.mouse.click(spot["x"], spot["y"])
 
 
-def finger(page: Page, whim: random.Random) -> None:
-    """Tap on what glows."""
-    spot = place(page, whim)
+def touch(page: Page, rng: random.Random) -> None:
+    """Tap on a highlighted target."""
+    spot = target(page, rng)
     page.touchscreen.tap(spot["x"], spot["y"])
 
 
-def keys(page: Page, whim: random.Random) -> None:
-    """Walk along what glows with the arrows, and press Enter."""
-    for _ in range(whim.randint(1, 2)):
-        page.keyboard.press(whim.choice(("ArrowRight", "ArrowDown")))
-    assert page.evaluate(FOCUS), "the arrows lead to no choice"
+def keyboard(page: Page, rng: random.Random) -> None:
+    """Go to a highlighted target with the arrow keys, and press Enter."""
+    for _ in range(rng.randint(1, 2)):
+        page.keyboard.press(rng.choice(("ArrowRight", "ArrowDown")))
+    assert page.evaluate(FOCUS), "the arrow keys lead to no target"
     page.keyboard.press("Enter")
 
 
-HANDS: dict[str, Callable[[Page, random.Random], None]] = {"mouse": mouse, "keys": keys, "finger": finger}
+INPUTS: dict[str, Callable[[Page, random.Random], None]] = {"mouse": mouse, "keyboard": keyboard, "touch": touch}

@@ -1,6 +1,6 @@
-"""A server for the tests of the pages: as people run it, but for a limit that only a machine can reach.
+"""A server for the tests of the pages: as operators run it, but with a rate limit that no test reaches.
 
-`python -m tests.browser.support.server DATABASE`; with a third argument, the luck of every game is the same.
+`python -m tests.browser.support.server DATABASE [SECRET]`; with a secret, chance is the same in every game.
 """
 
 import sys
@@ -9,17 +9,17 @@ from meandre.core.fair_chance import SECRET_BYTES, FairStream
 from meandre.server.serve import serve
 from meandre.server.settings import Settings
 
-HASTE = 10**6
-"""Requests a minute."""
+REQUESTS_PER_MINUTE = 10**6
 
 
-def main(database: str, luck: str = "") -> None:
-    """Open the house."""
-    if luck:
+def main(database: str, secret: str = "") -> None:
+    """Run the server."""
+    if secret:
         FairStream.fresh = classmethod(  # type: ignore[method-assign, assignment]
-            lambda kind: kind(luck.encode().ljust(SECRET_BYTES))
+            lambda kind: kind(secret.encode().ljust(SECRET_BYTES))
         )
-    serve(Settings(database, prepare=False, requests_per_minute=HASTE), "127.0.0.1", 0, browser=False)
+    settings = Settings(database, prepare=False, requests_per_minute=REQUESTS_PER_MINUTE)
+    serve(settings, "127.0.0.1", 0, browser=False)
 
 
 if __name__ == "__main__":

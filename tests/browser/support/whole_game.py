@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.visitor import PATIENCE, Visitor
+from tests.browser.support.browser_client import TIMEOUT, BrowserClient
 
 LONGEST = 500
 """Decisions after which a game ought to be over."""
@@ -21,14 +21,14 @@ TURN = """(before) => {
 }"""
 
 
-def play_to_the_end(visitor: Visitor, choose: Callable[[Page, random.Random], None]) -> None:
-    """Choose at random on the board whenever it is the visitor's turn, until the ranks are shown."""
-    page, whim, version = visitor.page, random.Random(7), ""
+def play_to_the_end(client: BrowserClient, choose: Callable[[Page, random.Random], None]) -> None:
+    """Choose at random on the board whenever it is the client's turn, until the ranks are shown."""
+    page, rng, version = client.page, random.Random(7), ""
     for _ in range(LONGEST):
-        version = page.wait_for_function(TURN, arg=version, timeout=PATIENCE, polling=GLANCE).json_value()
+        version = page.wait_for_function(TURN, arg=version, timeout=TIMEOUT, polling=GLANCE).json_value()
         if version == "over":
             break
-        choose(page, whim)
+        choose(page, rng)
     assert version == "over"
     expect(page.locator(".ranks li").nth(1)).to_be_visible()
     assert page.locator("#error").inner_text() == ""

@@ -354,6 +354,27 @@ def test_open_tables_are_listed_while_they_wait_for_players(app: AppClient) -> N
     app.run(run())
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", f"{API}/nothing", 404),
+        ("GET", f"{API}/", 404),
+        ("GET", "/api", 404),
+        ("POST", f"{API}/tables/nothing/fly", 404),
+        ("DELETE", f"{API}/games", 405),
+        ("GET", f"{API}/tables/nothing/move", 405),
+    ],
+)
+def test_a_path_or_method_that_does_not_exist_is_a_problem_without_a_kind(
+    app: AppClient, method: str, path: str, status: int
+) -> None:
+    async def run() -> None:
+        async with app.http() as client:
+            assert problem_of(await client.request(method, path), status)["type"] == "about:blank"
+
+    app.run(run())
+
+
 def test_the_openapi_document_describes_every_operation(app: AppClient) -> None:
     async def run() -> None:
         async with app.http() as client:

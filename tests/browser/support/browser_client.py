@@ -1,46 +1,46 @@
-"""People who visit the pages with a browser, and notice whatever is wrong."""
+"""A browser of its own for each test client; errors on its pages fail the test."""
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
-PATIENCE = 20_000
-"""Milliseconds to wait for anything, on a machine that is busy."""
+TIMEOUT = 20_000
+"""Milliseconds to wait for anything, on a busy machine."""
 
 
-class Visitor:
-    """Somebody with a browser of their own."""
+class BrowserClient:
+    """A page in a browser context of its own."""
 
     def __init__(self, page: Page, scripted: bool = True) -> None:
         self.page, self.scripted = page, scripted
-        self.troubles: list[str] = []
-        self.expected: tuple[str, ...] = ()
-        page.set_default_timeout(PATIENCE)
-        page.on("console", self._hear)
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.errors: list[str] = []
+        self.expected_errors: tuple[str, ...] = ()
+        page.set_default_timeout(TIMEOUT)
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
 
-    def _hear(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.troubles.append(message.text)
+            self.errors.append(message.text)
 
-    def leave(self) -> None:
-        """Close the browser; there must have been nothing wrong but what was expected."""
+    def close(self) -> None:
+        """Close the browser; there must have been no errors but the expected ones."""
         self.page.context.close()
-        self.complain()
+        self.check_errors()
 
-    def complain(self) -> None:
-        """Say what was wrong."""
-        wrong = [trouble for trouble in self.troubles if not any(one in trouble for one in self.expected)]
-        assert not wrong, wrong
+    def check_errors(self) -> None:
+        """Fail if there were unexpected errors."""
+        unexpected = [error for error in self.errors if not any(one in error for one in self.expected_errors)]
+        assert not unexpected, unexpected
 
     def play_now(self, game: str) -> None:
-        """One click from home."""
+        """Start a game by one click on the home page."""
         self.page.goto("/")
         self.page.locator(f'form[action="/play/{game}"] button').click()
         self.page.wait_for_selector(".table[data-ready] #board svg")
 
-    def lay(self, game: str, **choices: str) -> None:
-        """Lay a table: `seat_2="invited"`."""
+    def create_table(self, game: str, **fields: str) -> None:
+        """Create a table with the form: `seat_2="invited"`."""
         self.page.goto(f"/new/{game}")
-        for name, value in choices.items():
+        for name, value in fields.items():
             self.fill(name.replace("_", "-"), value)
         self.page.locator(".form button.primary").click()
         self.page.wait_for_selector(".table[data-ready]" if self.scripted else ".table")
@@ -67,31 +67,31 @@ class Visitor:
 
     @property
     def choices(self) -> Locator:
-        """The buttons for what may be done now."""
+        """The buttons of the legal moves."""
         return self.page.locator("#choices button")
 
     def choose(self, number: int = 0) -> None:
-        """Press one of them, and see it done."""
+        """Press one of them, and wait until the move is shown."""
         self.page.wait_for_selector(".prompt.your-turn")  # others may still choose: to choose again could be too late
-        expect(self.choices.nth(number)).to_be_visible(timeout=PATIENCE)
-        self.wait()
-        told = self.page.locator("#log li").count()
+        expect(self.choices.nth(number)).to_be_visible(timeout=TIMEOUT)
+        self.wait_until_shown()
+        lines = self.page.locator("#log li").count()
         self.choices.nth(number).click()
-        expect(self.page.locator("#log li").nth(told)).to_be_attached(timeout=PATIENCE)
-        self.wait()
+        expect(self.page.locator("#log li").nth(lines)).to_be_attached(timeout=TIMEOUT)
+        self.wait_until_shown()
 
-    def wait(self) -> None:
-        """Until everything that has happened has been seen."""
-        expect(self.page.locator("#choices")).not_to_have_attribute("inert", "", timeout=PATIENCE)
+    def wait_until_shown(self) -> None:
+        """Wait until everything that has happened has been shown."""
+        expect(self.page.locator("#choices")).not_to_have_attribute("inert", "", timeout=TIMEOUT)
 
-    def link(self, button: str) -> str:
-        """Make a link with a button, and copy it."""
+    def copy_link(self, button: str) -> str:
+        """Press a button that creates a link, and copy the link."""
         self.page.get_by_role("button", name=button).click()
         self.page.wait_for_selector("dialog[open]")
         address = self.page.input_value("dialog[open] input")
         self.page.locator("dialog[open] button").click()
         return address
 
-    def sees(self, where: str, text: str) -> None:
-        """Something is said somewhere, soon."""
-        expect(self.page.locator(where)).to_contain_text(text, timeout=PATIENCE)
+    def expect_text(self, selector: str, text: str) -> None:
+        """Wait until an element contains a text."""
+        expect(self.page.locator(selector)).to_contain_text(text, timeout=TIMEOUT)
