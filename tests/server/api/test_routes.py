@@ -54,6 +54,8 @@ def test_games_are_listed_with_their_options(app: AppClient) -> None:
                 lang: json_of(await client.get(f"{API}/games", params={"lang": lang})) for lang in ("fr", "en", "de")
             }
             assert len({game[0]["about"] for game in names.values()}) == 3
+            french = await client.get(f"{API}/games", headers={"accept-language": "fr, en;q=0.5"})
+            assert json_of(french) == names["fr"]
             wrong = problem_of(await client.get(f"{API}/games", params={"lang": "xx"}), 400)
             assert wrong["detail"].startswith("lang: ")
             assert wrong["field"] == "lang"

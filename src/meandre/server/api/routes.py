@@ -67,13 +67,17 @@ def option_info(option: Option) -> schemas.OptionInfo:
 
 
 @get("/games", tags=["games"], summary="The games and their options", responses=problems())
-async def games(lang: FromQuery[Language] = "en") -> list[schemas.GameInfo]:
+async def games(
+    request: Request[Any, Any, Any],
+    lang: FromQuery[Language | None] = None,  # noqa: ARG001  # the translator reads it
+) -> list[schemas.GameInfo]:
     """All games that can be played here."""
+    language = translator_for(request).language
     return [
         schemas.GameInfo(
             game=game.name,
-            name=translate(game.message("name"), lang),
-            about=translate(game.message("about"), lang),
+            name=translate(game.message("name"), language),
+            about=translate(game.message("about"), language),
             rules=game.version,
             min_seats=game.seats[0],
             max_seats=game.seats[-1],
