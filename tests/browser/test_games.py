@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from meandre.games.catalogue import GAMES
 from tests.browser.support.input import HANDS
 from tests.browser.support.visitor import Visitor
 from tests.browser.support.whole_game import play_to_the_end
+from tests.support.games import BUILT_IN
 
 SHORT = {
     "riombo": {"trip": "short"},
@@ -20,7 +20,7 @@ PHONE = {"width": 360, "height": 640, "touch": True}
 
 @pytest.mark.slow
 @pytest.mark.parametrize("hand", HANDS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_whole_game_is_played_through_the_page(visit: Callable[..., Visitor], game: str, hand: str) -> None:
     visitor = visit(still=True, **PHONE) if hand == "finger" else visit(still=True)
     visitor.lay(game, **{"seat_2": "bot-1", "pace": "0", **SHORT.get(game, {})})

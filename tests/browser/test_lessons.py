@@ -10,6 +10,7 @@ from meandre.games import catalogue
 from meandre.teaching.lesson import Step
 from meandre.teaching.material import teaching_of
 from tests.browser.support.visitor import PATIENCE, Visitor
+from tests.support.games import BUILT_IN
 
 Visit = Callable[..., Visitor]
 
@@ -41,7 +42,7 @@ def arrives(page: Page, number: int, last: int) -> None:
     expect(page.locator("#board [data-move]")).not_to_have_count(0) if number < last else None
 
 
-@pytest.mark.parametrize("name", [name for name in catalogue.GAMES if name != BY_KEYBOARD])
+@pytest.mark.parametrize("name", [name for name in BUILT_IN if name != BY_KEYBOARD])
 def test_a_lesson_is_played_to_its_end_on_a_small_phone(visit: Visit, name: str) -> None:
     visitor = visit(width=360, height=640, touch=True, still=True)
     page, steps = visitor.page, steps_of(name)

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from meandre.games.catalogue import GAMES
 from tests.browser.conftest import opened
 from tests.browser.support.image_compare import TOLERANCE, Picture
 from tests.browser.support.page_tour import Tour
 from tests.browser.support.visitor import Visitor
 from tests.server.support.servers import Server
+from tests.support.games import BUILT_IN
 
 GOLDEN = Path(__file__).parent / "golden"
 SIZES = {"phone": (390, 844, 160), "desk": (1440, 900, 240)}
@@ -76,7 +76,7 @@ def look(eye: Page, page: Page, width: int) -> Picture:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_table_looks_as_it_did(sit: Callable[..., Visitor], eye: Page, regold: bool, game: str, size: str) -> None:
     width, height, small = SIZES[size]
     now = look(eye, sit(game, width, height).page, small)
@@ -88,7 +88,7 @@ def test_a_table_looks_as_it_did(sit: Callable[..., Visitor], eye: Page, regold:
     assert unlike < TOLERANCE, f"{unlike:.0f}; now: data:image/png;base64,{base64.b64encode(now.png).decode()}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_another_font_is_the_same_picture_and_another_position_is_not(
     sit: Callable[..., Visitor], eye: Page, game: str
 ) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from meandre.games.catalogue import GAMES
 from tests.browser.support.page_tour import Tour
 from tests.browser.support.visitor import PATIENCE, Visitor
+from tests.support.games import BUILT_IN
 
 Visit = Callable[..., Visitor]
 
@@ -55,7 +55,7 @@ def drawn(page: Page) -> Any:
     return page.evaluate(PICTURE)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_every_step_looks_the_same_from_both_sides_and_from_its_link(watcher: Visitor, game: str) -> None:
     table = replayed(watcher, game)
     page = watcher.page

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from meandre.games.catalogue import GAMES
 from tests.browser.support.visitor import Visitor
+from tests.support.games import BUILT_IN
 
 Visit = Callable[..., Visitor]
 
@@ -54,7 +54,7 @@ def test_a_refusal_opens_the_drawer_at_its_rule(page: Page, visitor: Visitor) ->
     expect(page.locator("#rules .here")).to_have_id("T2")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_the_page_jumps_to_a_rule_and_shows_its_pictures(visit: Visit, game: str) -> None:
     visitor = visit("de", 390, 844)
     page = visitor.page

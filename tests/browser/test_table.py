@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from meandre.games.catalogue import GAMES
 from tests.browser.support.visitor import PATIENCE, Visitor
+from tests.support.games import BUILT_IN
 
 Visit = Callable[..., Visitor]
 
@@ -18,7 +18,7 @@ def visitor(visit: Visit) -> Visitor:
     return visit(still=True)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_game_against_a_bot_begins_with_one_click(visitor: Visitor, game: str) -> None:
     visitor.play_now(game)
     for _ in range(3):

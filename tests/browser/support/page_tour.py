@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import APIResponse, Page
 
-from meandre.games.catalogue import GAMES
 from tests.browser.support.visitor import PATIENCE
+from tests.support.games import BUILT_IN
 
-ANYWHERE = ("home", *(f"{kind} {game}" for game in GAMES for kind in ("new", "rules", "learn", "table")))
+ANYWHERE = ("home", *(f"{kind} {game}" for game in BUILT_IN for kind in ("new", "rules", "learn", "table")))
 PAGES = (*ANYWHERE, "hand-over", "watched", "replay", "over", "check", "join", "device", "nowhere")
 """The pages by name."""
 SCRIPT = {"accept": "application/json"}
@@ -53,7 +53,7 @@ class Tour:
         found["device"] = self.link(waiting, "device", 1)
         self.page.context.clear_cookies(name="meandre")  # links are for others
         self.page.goto("/")
-        for game in GAMES:
+        for game in BUILT_IN:
             found |= {f"{kind} {game}": f"/{kind}/{game}" for kind in ("new", "rules", "learn")}
             found[f"table {game}"] = self.lay(game, "here", "bot-1")
         found["hand-over"] = self.lay("rio_grande", "here", "here")
