@@ -35,8 +35,8 @@ SHOW = """async (pictures) => {
   let last = 0;
   let seen = true;
   const tick = (now) => {
-    if (board.moving && last && !seen) timings.frames.push(now - last);
-    seen = !board.moving;  // the first frame of a motion draws the picture
+    if (board.animating && last && !seen) timings.frames.push(now - last);
+    seen = !board.animating;  // the first frame of a motion draws the picture
     last = now;
     requestAnimationFrame(tick);
   };
@@ -87,7 +87,7 @@ def frame_cpu_ms(trace: bytes) -> float:
 
 def open_board(page: Page) -> None:
     """Load a page with only a board; static files come from disk."""
-    style = (STATIC / "house.css").read_text("utf-8")
+    style = (STATIC / "base.css").read_text("utf-8")
     html = f'<!doctype html><style>{style}</style><figure class="board" id="board"></figure>'
     page.route("http://table/", lambda route: route.fulfill(body=html, content_type="text/html"))
     page.route("http://table/static/*", lambda route: route.fulfill(path=STATIC / route.request.url.split("/")[-1]))

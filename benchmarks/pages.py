@@ -64,7 +64,7 @@ addEventListener("DOMContentLoaded", () => {
     if (!clicked) return;
     [began, clicked] = [clicked, 0];
     requestAnimationFrame(() => painted.port2.postMessage(""));
-  }).observe(table, { attributeFilter: ["data-shown"] });
+  }).observe(table, { attributeFilter: ["data-ready"] });
 });
 """
 """Runs before the scripts of a page."""
@@ -72,7 +72,7 @@ addEventListener("DOMContentLoaded", () => {
 TURN = """(before) => {
   if (document.querySelector("#prompt .ranks")) return "over";
   const version = document.querySelector("#choices [name=version]")?.value ?? "";
-  return document.querySelector("#prompt .yours") && version !== before ? version : "";
+  return document.querySelector("#prompt .your-turn") && version !== before ? version : "";
 }"""
 
 
@@ -193,7 +193,7 @@ def play(browser: Browser, server: RunningServer, game: str, moves: int) -> tupl
         contexts[1].request.post(f"{table}/sit", form={"seat": "2", "link": link})
         for page in pages:
             page.goto(table)
-            page.wait_for_selector(".table[data-shown]")
+            page.wait_for_selector(".table[data-ready]")
         before = server.cpu_ms(), sum(one.cpu_ms() for one in meters)
         made += play_moves(pages, moves - made)
         after = server.cpu_ms(), sum(one.cpu_ms() for one in meters)
@@ -248,7 +248,7 @@ def motion(browser: Browser, server: RunningServer, args: argparse.Namespace) ->
         page.goto(table)
         page.wait_for_selector("#prompt .ranks", timeout=120_000)
         page.goto(f"{table}/replay?step=0")
-        page.wait_for_selector(".replay[data-live]")
+        page.wait_for_selector(".replay[data-ready]")
         page.locator("#play").click()
         found = page.evaluate(
             """async (seconds) => {

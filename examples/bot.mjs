@@ -1,139 +1,139 @@
 #!/usr/bin/env node
-// A player for Méandre's tables, for Node 20 or newer, without any package.
+// A bot for Méandre's tables, for Node 20 or newer, without any package.
 //
-//     node bot.mjs http://localhost:7260 mehen          lays a table against a bot of the house, and plays
-//     node bot.mjs http://localhost:7260 TABLE TOKEN    plays at a table that is there, with the token of a seat
+//     node bot.mjs http://localhost:7260 mehen          creates a table against a built-in bot, and plays
+//     node bot.mjs http://localhost:7260 TABLE TOKEN    plays at an existing table, with the token of a seat
 //
-// It takes the first legal move: put your own idea into `choose`.
+// It plays the first legal move: put your own idea into `choose`.
 
-const SILENCE = 40_000; // the server says something every 15 seconds; after so many ms without a word the line is dead
-const PAUSE = 500; // ms before the next try
-const PASSING = new Set([429, 502, 503, 504]); // too fast, or the server or its database is away: try again
+const TIMEOUT = 40_000; // ms; the server sends a heartbeat every 15 seconds, so a stream that is silent for longer is dead
+const PAUSE = 500; // ms before the next attempt
+const TRANSIENT = new Set([429, 502, 503, 504]); // too many requests, or the server or its database is unavailable
 
-/** Your idea goes here: `now.moves` are the legal moves, `now.position` is all that you may know. */
-function choose(now) {
-  return now.moves[0];
+/** Your idea goes here: `state.moves` are the legal moves, `state.position` is all that you may know. */
+function choose(state) {
+  return state.moves[0];
 }
 
-/** What the server refuses, in its own words. */
-class Refusal extends Error {
-  constructor(status, text) {
-    super(`${status}: ${text}`);
+/** An error response: a problem document, whose detail says what is wrong. */
+class HttpError extends Error {
+  constructor(status, problem) {
+    super(`${status}: ${problem.detail || problem.title}`);
     this.status = status;
   }
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
-/** One request; an answer that is a refusal is thrown. */
-async function send(address, { body, token, signal = AbortSignal.timeout(SILENCE) } = {}) {
-  const headers = { "content-type": "application/json", "accept-language": "en" };
+/** A GET request, or with a body a POST request. */
+async function send(url, { body, token, signal = AbortSignal.timeout(TIMEOUT) } = {}) {
+  const headers = { "content-type": "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
   const method = body ? "POST" : "GET";
-  const answer = await fetch(address, { method, headers, signal, body: body && JSON.stringify(body) });
-  if (!answer.ok) throw new Refusal(answer.status, await answer.text());
-  return answer;
+  const response = await fetch(url, { method, headers, signal, body: body && JSON.stringify(body) });
+  if (!response.ok) throw new HttpError(response.status, await response.json().catch(() => ({})));
+  return response;
 }
 
-/** The same, and whatever passes by itself is waited for. */
-async function ask(address, options) {
+/** One request; repeated when a transient error occurs. */
+async function request(url, options) {
   for (;;) {
     try {
-      return await (await send(address, options)).json();
-    } catch (problem) {
-      await wait(problem);
+      return await (await send(url, options)).json();
+    } catch (error) {
+      await waitAfter(error);
     }
   }
 }
 
-/** Let a problem pass, if it is one that does. */
-async function wait(problem) {
-  if (problem instanceof Refusal && !PASSING.has(problem.status)) throw problem;
+/** Wait before the next attempt, if the error is transient. */
+async function waitAfter(error) {
+  if (error instanceof HttpError && !TRANSIENT.has(error.status)) throw error;
   await pause();
 }
 
-/** The lines of an answer that never ends, as they come; an error when nothing has come for too long. */
-async function* lines(address, token) {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE);
+/** The lines of a streamed response; an error when nothing has come for too long. */
+async function* linesOf(url, token) {
+  const aborter = new AbortController();
+  let timer = setTimeout(() => aborter.abort(), TIMEOUT);
   try {
     let rest = "";
-    const answer = await send(address, { token, signal: silence.signal });
-    for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
+    const response = await send(url, { token, signal: aborter.signal });
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE);
-      const whole = (rest + text).split("\n");
-      rest = whole.pop(); // the last one is not finished yet
-      yield* whole.filter((line) => line.trim()); // empty: nothing new, the server is still there
+      timer = setTimeout(() => aborter.abort(), TIMEOUT);
+      const lines = (rest + text).split("\n");
+      rest = lines.pop(); // the last one is not complete yet
+      yield* lines.filter((line) => line.trim()); // an empty line is a heartbeat
     }
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** A position, or a part of one, with what has changed since: fields by their names, places in lists by numbers. */
-function patched(known, changed) {
+/** A position, or a part of one, with the numbers that have changed: fields by name, items of lists by index. */
+function applyChanges(position, changed) {
   for (const [key, value] of Object.entries(changed ?? {})) {
-    known[key] = typeof value === "object" ? patched(known[key], value) : value;
+    position[key] = typeof value === "object" ? applyChanges(position[key], value) : value;
   }
-  return known;
+  return position;
 }
 
 /**
- * Everything that happens at a table, each tiding once, and after them how the table stands. Tidings are numbered: when
- * the connection is cut, or the server begins anew, we go on after the last one.
+ * Every event once, and after the events the state of the table. Events are numbered: when the connection is cut or the
+ * server restarts, the stream is resumed after the last one.
  */
-async function* tidings(table, token) {
+async function* follow(table, token) {
   let last = 0;
   let position = {};
   for (;;) {
     try {
-      for await (const line of lines(`${table}/events?after=${last}`, token)) {
-        const told = JSON.parse(line);
-        last = told.n ?? last;
-        if (told.kind === "now") {
-          position = patched(told.position ?? position, told.changed); // first all of it, later only what has changed
-          told.position = position;
+      for await (const text of linesOf(`${table}/events?after=${last}`, token)) {
+        const line = JSON.parse(text);
+        last = line.number ?? last;
+        if (line.kind === "state") {
+          position = applyChanges(line.position ?? position, line.changed); // first the whole position, later changes
+          line.position = position;
         }
-        yield told;
+        yield line;
       }
-    } catch (problem) {
-      await wait(problem);
+    } catch (error) {
+      await waitAfter(error);
     }
     await pause();
   }
 }
 
-/** Listen, and move whenever it is our turn, to the end of the game. */
+/** Follow the table, and move whenever it is our turn, to the end of the game. */
 async function play(table, token) {
-  const { seats } = await ask(table, { token });
+  const { seats } = await request(table, { token });
   const seat = seats.find((one) => one.yours)?.seat;
   if (!seat) throw new Error("This token is for no seat at this table.");
-  for await (const told of tidings(table, token)) {
-    if (told.kind !== "now") console.log(JSON.stringify(told));
-    else if (told.phase === "over") return;
-    else if (told.waiting.includes(seat)) await move(table, token, choose(told), told.version);
-    // Who has chosen secretly may have moves still, but is not waited for.
+  for await (const line of follow(table, token)) {
+    if (line.kind !== "state") console.log(JSON.stringify(line));
+    else if (line.phase === "over") return;
+    else if (line.to_act.includes(seat)) await move(table, token, choose(line), line.version);
+    // After a secret choice there are still moves, to change it; but the seat is not in `to_act`.
   }
 }
 
-/** Decide, once: the server knows a move that it gets twice by its id, and a late one by the version. */
+/** Play a move, once: the id marks a repeated request, the version a late one. */
 async function move(table, token, chosen, version) {
   try {
-    await ask(`${table}/moves`, { token, body: { move: chosen, version, id: `v${version}` } });
-  } catch (problem) {
-    if (problem.status !== 409) throw problem; // 409: the table has moved on, and the stream will say how it stands
+    await request(`${table}/move`, { token, body: { move: chosen, version, id: `v${version}` } });
+  } catch (error) {
+    if (error.status !== 409) throw error; // 409: the table has moved on, and the stream sends its new state
   }
 }
 
-/** A new table: we sit in seat 1, a bot of the house in seat 2. */
-async function lay(server, game) {
+/** A new table with us in seat 1 and a built-in bot in seat 2: its id, and our token. */
+async function createTable(server, game) {
   const seats = [
     { kind: "here", name: "bot.mjs" },
     { kind: "bot", level: 1 },
   ];
-  const laid = await (await send(`${server}/api/tables`, { body: { game, seats } })).json();
-  return [laid.table, laid.tokens["1"]];
+  const created = await (await send(`${server}/api/v1/tables`, { body: { game, seats } })).json();
+  return [created.table, created.tokens["1"]];
 }
 
 const [address, first, second] = process.argv.slice(2);
@@ -143,10 +143,10 @@ if (!first) {
 }
 const server = address.replace(/\/+$/, "");
 try {
-  const [id, token] = second ? [first, second] : await lay(server, first);
-  console.log(`${server}/t/${id}`); // open it in a browser, and watch
-  await play(`${server}/api/tables/${id}`, token);
-} catch (problem) {
-  console.error(problem.message);
+  const [id, token] = second ? [first, second] : await createTable(server, first);
+  console.log(`${server}/t/${id}`); // open it in a browser to watch
+  await play(`${server}/api/v1/tables/${id}`, token);
+} catch (error) {
+  console.error(error.message);
   process.exitCode = 1;
 }

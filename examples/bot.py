@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A player for Méandre's tables, with nothing but Python's standard library.
+"""A bot for Méandre's tables, with nothing but Python's standard library.
 
-    python bot.py http://localhost:7260 mehen          lays a table against a bot of the house, and plays
-    python bot.py http://localhost:7260 TABLE TOKEN    plays at a table that is there, with the token of a seat
+    python bot.py http://localhost:7260 mehen          creates a table against a built-in bot, and plays
+    python bot.py http://localhost:7260 TABLE TOKEN    plays at an existing table, with the token of a seat
 
-It chooses at random: put your own idea into `choose`.
+It plays random moves: put your own idea into `choose`.
 """
 
 import http.client
@@ -17,105 +17,105 @@ import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
-SILENCE = 40  # the server says something every 15 seconds; after so many without a word the line is dead
-PAUSE = 0.5  # seconds before the next try
-PASSING = {429, 502, 503, 504}  # too fast, or the server or its database is away: try again
+TIMEOUT = 40  # seconds; the server sends a heartbeat every 15 seconds, so a stream that is silent for longer is dead
+PAUSE = 0.5  # seconds before the next attempt
+TRANSIENT = {429, 502, 503, 504}  # too many requests, or the server or its database is unavailable: try again
 
 
-def choose(now: dict[str, Any]) -> str:
-    """Your idea goes here: `now["moves"]` are the legal moves, `now["position"]` is all that you may know."""
-    return str(random.choice(now["moves"]))
+def choose(state: dict[str, Any]) -> str:
+    """Your idea goes here: `state["moves"]` are the legal moves, `state["position"]` is all that you may know."""
+    return str(random.choice(state["moves"]))
 
 
 class Table:
     """A table, from one of its seats."""
 
     def __init__(self, server: str, table: str, token: str) -> None:
-        self.address, self.token = f"{server}/api/tables/{table}", token
+        self.url, self.token = f"{server}/api/v1/tables/{table}", token
 
-    def ask(self, path: str = "", body: dict[str, Any] | None = None) -> Any:
-        """One request; whatever passes by itself is waited for."""
+    def request(self, path: str = "", body: dict[str, Any] | None = None) -> Any:
+        """One request; repeated when a transient error occurs."""
         while True:
             try:
-                with send(self.address + path, body, self.token) as answer:
-                    return json.load(answer)
-            except (OSError, http.client.HTTPException, ValueError) as problem:
-                wait(problem)
+                with send(self.url + path, body, self.token) as response:
+                    return json.load(response)
+            except (OSError, http.client.HTTPException, ValueError) as error:
+                wait_after(error)
 
-    def tidings(self) -> Iterator[dict[str, Any]]:
-        """Everything that happens, each tiding once, and after them how the table stands.
+    def lines(self) -> Iterator[dict[str, Any]]:
+        """Every event once, and after the events the state of the table.
 
-        Tidings are numbered: when the connection is cut, or the server begins anew, we go on after the last one.
+        Events are numbered: when the connection is cut or the server restarts, the stream resumes after the last one.
         """
         last = 0
         position: dict[str, Any] = {}
         while True:
             try:
-                with send(f"{self.address}/events?after={last}", token=self.token) as lines:
-                    for line in lines:
-                        if not line.strip():
-                            continue  # nothing new: the server is still there
-                        told = json.loads(line)
-                        last = told.get("n", last)
-                        if told["kind"] == "now":  # first all of the position, later only what has changed
-                            position = patched(told.get("position", position), told.get("changed", {}))
-                            told["position"] = position
-                        yield told
-            except (OSError, http.client.HTTPException, ValueError) as problem:
-                wait(problem)
+                with send(f"{self.url}/events?after={last}", token=self.token) as response:
+                    for text in response:
+                        if not text.strip():
+                            continue  # a heartbeat
+                        line = json.loads(text)
+                        last = line.get("number", last)
+                        if line["kind"] == "state":  # first the whole position, later only what has changed
+                            position = apply_changes(line.get("position", position), line.get("changed", {}))
+                            line["position"] = position
+                        yield line
+            except (OSError, http.client.HTTPException, ValueError) as error:
+                wait_after(error)
             time.sleep(PAUSE)
 
     def play(self) -> None:
-        """Listen, and move whenever it is our turn, to the end of the game."""
-        seat = next(seat["seat"] for seat in self.ask()["seats"] if seat["yours"])
-        for told in self.tidings():
-            if told["kind"] != "now":
-                print(json.dumps(told), flush=True)
-            elif told["phase"] == "over":
+        """Follow the table, and move whenever it is our turn, to the end of the game."""
+        seat = next(seat["seat"] for seat in self.request()["seats"] if seat["yours"])
+        for line in self.lines():
+            if line["kind"] != "state":
+                print(json.dumps(line), flush=True)
+            elif line["phase"] == "over":
                 return
-            elif seat in told["waiting"]:  # who has chosen secretly may have moves still, but is not waited for
-                self.move(choose(told), told["version"])
+            elif seat in line["to_act"]:  # after a secret choice there are still moves, to change it
+                self.move(choose(line), line["version"])
 
     def move(self, move: str, version: int) -> None:
-        """Decide, once: the server knows a move that it gets twice by its id, and a late one by the version."""
+        """Play a move, once: the id marks a repeated request, the version a late one."""
         try:
-            self.ask("/moves", {"move": move, "version": version, "id": f"v{version}"})
-        except urllib.error.HTTPError as problem:
-            if problem.code != 409:
+            self.request("/move", {"move": move, "version": version, "id": f"v{version}"})
+        except urllib.error.HTTPError as error:
+            if error.code != 409:
                 raise
-            # The table has moved on: the stream will say how it stands.
+            # The table has moved on: the stream sends its new state.
 
 
-def send(address: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
-    """Ask the server for something, or (with a body) to do something."""
-    headers = {"content-type": "application/json", "accept-language": "en"}
+def send(url: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
+    """A GET request, or with a body a POST request."""
+    headers = {"content-type": "application/json"}
     if token:
         headers["authorization"] = f"Bearer {token}"
     data = None if body is None else json.dumps(body).encode()
-    return urllib.request.urlopen(urllib.request.Request(address, data, headers), timeout=SILENCE)
+    return urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=TIMEOUT)
 
 
-def patched(known: Any, changed: dict[str, Any]) -> Any:
-    """A position, or a part of one, with what has changed since: fields by their names, places in lists by numbers."""
+def apply_changes(position: Any, changed: dict[str, Any]) -> Any:
+    """A position, or a part of one, with the numbers that have changed: fields by name, items of lists by index."""
     for key, value in changed.items():
-        place: Any = int(key) if isinstance(known, list) else key
-        known[place] = patched(known[place], value) if isinstance(value, dict) else value
-    return known
+        index: Any = int(key) if isinstance(position, list) else key
+        position[index] = apply_changes(position[index], value) if isinstance(value, dict) else value
+    return position
 
 
-def wait(problem: Exception) -> None:
-    """Let a problem pass, if it is one that does."""
-    if isinstance(problem, urllib.error.HTTPError) and problem.code not in PASSING:
-        raise problem
+def wait_after(error: Exception) -> None:
+    """Wait before the next attempt, if the error is transient."""
+    if isinstance(error, urllib.error.HTTPError) and error.code not in TRANSIENT:
+        raise error
     time.sleep(PAUSE)
 
 
-def lay(server: str, game: str) -> tuple[str, str]:
-    """A new table: we sit in seat 1, a bot of the house in seat 2. The id of the table, and our token."""
+def create_table(server: str, game: str) -> tuple[str, str]:
+    """A new table with us in seat 1 and a built-in bot in seat 2: its id, and our token."""
     seats = [{"kind": "here", "name": "bot.py"}, {"kind": "bot", "level": 1}]
-    with send(f"{server}/api/tables", {"game": game, "seats": seats}) as answer:
-        laid = json.load(answer)
-    return laid["table"], laid["tokens"]["1"]
+    with send(f"{server}/api/v1/tables", {"game": game, "seats": seats}) as response:
+        created = json.load(response)
+    return created["table"], created["tokens"]["1"]
 
 
 def main() -> None:
@@ -124,11 +124,12 @@ def main() -> None:
         sys.exit(__doc__)
     server = sys.argv[1].rstrip("/")
     try:
-        table, token = sys.argv[2:] if len(sys.argv) == 4 else lay(server, sys.argv[2])
-        print(f"{server}/t/{table}", flush=True)  # open it in a browser, and watch
+        table, token = sys.argv[2:] if len(sys.argv) == 4 else create_table(server, sys.argv[2])
+        print(f"{server}/t/{table}", flush=True)  # open it in a browser to watch
         Table(server, table, token).play()
-    except urllib.error.HTTPError as problem:
-        sys.exit(f"{problem.code}: {problem.read().decode()}")  # the server says what is wrong, in words
+    except urllib.error.HTTPError as error:
+        problem = json.load(error)  # a problem document: its detail says what is wrong
+        sys.exit(f"{error.code}: {problem.get('detail') or problem['title']}")
     except StopIteration:
         sys.exit("This token is for no seat at this table.")
 

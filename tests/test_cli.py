@@ -170,7 +170,7 @@ def test_replay_as_a_seat_saw_it(call: Call) -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("rules", "chess"), "There is no game called chess. The games are: mehen, riombo, tanbo, rio_grande."),
+        (("rules", "chess"), "There is no game called chess. The games are: mehen, rio_grande, riombo, tanbo."),
         (("simulate", "mehen", "-o", "length=31"), "a predator moves by even steps"),
         (("simulate", "mehen", "-o", "speed=3"), "There is no option speed."),
         (("simulate", "mehen", "-o", "length"), "Write the option as name=value"),

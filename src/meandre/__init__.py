@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from meandre.core.record import Record as Record
     from meandre.games.catalogue import game as game
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOMES = {
     "IllegalMove": "meandre.core.errors",

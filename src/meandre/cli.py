@@ -7,13 +7,14 @@ import io
 import locale
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
+
+from meandre.terminal import console, print_json, progress
 
 if TYPE_CHECKING:
     from meandre.core.game import Game
@@ -346,33 +347,6 @@ def spoken(language: str | None) -> str:
     if language not in LANGUAGES:
         raise typer.BadParameter(f"{language}: the languages are {', '.join(LANGUAGES)}", param_hint="--lang")
     return language
-
-
-def console() -> Any:
-    """Where people read."""
-    from rich.console import Console
-
-    return Console()
-
-
-def print_json(value: Any) -> None:
-    """For programs."""
-    import msgspec
-
-    print(msgspec.json.format(msgspec.json.encode(value)).decode())
-
-
-@contextmanager
-def progress(total: int) -> Iterator[Callable[[int], object]]:
-    """A progress bar on the error stream, where a person can see it; gives the function that moves it on."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(None), MofNCompleteColumn(), TimeRemainingColumn())
-    seen = sys.stderr.isatty()
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not seen) as bar:
-        task = bar.add_task("", total=total)
-        yield lambda games: bar.advance(task, games)
 
 
 def asked_language() -> str:

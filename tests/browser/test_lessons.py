@@ -27,7 +27,7 @@ def steps_of(name: str) -> tuple[Step, ...]:
 def begin(visitor: Visitor, name: str) -> None:
     """Open a lesson."""
     visitor.page.goto(f"/learn/{name}")
-    visitor.page.wait_for_selector(".learn[data-live]")
+    visitor.page.wait_for_selector(".lesson[data-ready]")
 
 
 def hears(page: Page, name: str, step: Step, kind: str) -> None:
@@ -56,12 +56,12 @@ def test_a_lesson_is_played_to_its_end_on_a_small_phone(visit: Visit, name: str)
         )
         page.locator(f'#board [data-move="{move}"]').tap()
         hears(page, name, step, "-right")
-        expect(page.locator("a[rel=next].main")).to_be_focused(timeout=PATIENCE)
+        expect(page.locator("a[rel=next].primary")).to_be_focused(timeout=PATIENCE)
         assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
         page.locator("a[rel=next]").tap()
     arrives(page, len(steps), len(steps))
     page.get_by_role("button", name="Play now").tap()
-    page.wait_for_selector(".table[data-shown] #board svg")
+    page.wait_for_selector(".table[data-ready] #board svg")
 
 
 def test_a_lesson_is_played_by_keyboard_alone(visit: Visit) -> None:
@@ -92,7 +92,7 @@ def test_what_is_wrong_is_corrected_and_can_be_done_again(page: Page, visitor: V
     hears(page, "mehen", home, "-wrong")
     page.locator("#prey-1-1").click()
     visitor.sees("#answer", "M11: the centre")
-    assert "main" not in (page.locator("a[rel=next]").get_attribute("class") or "")
+    assert "primary" not in (page.locator("a[rel=next]").get_attribute("class") or "")
     page.locator('#board [data-move="prey 27-30"]').click()
     hears(page, "mehen", home, "-right")
     visitor.sees("#log", "Player 1’s predator is free!")

@@ -59,7 +59,7 @@ def sit(browser: Browser, lucky_house: Server) -> Iterator[Callable[..., Visitor
         ada.page.goto(table)
         visitor = Visitor(ada.page)
         for _ in range(steps):
-            if visitor.page.locator("#prompt .yours").count():
+            if visitor.page.locator("#prompt .your-turn").count():
                 visitor.choose()
         return visitor
 

@@ -56,7 +56,7 @@ def test_sticks_fall_and_prey_go_from_square_to_square(visitor: Visitor) -> None
 def test_hands_open_then_canoes_travel_then_money_flows(visitor: Visitor) -> None:
     visitor.lay("riombo", seat_2="here", first="seat-1")
     visitor.page.get_by_role("link", name="I am").click()
-    visitor.page.wait_for_selector(".table[data-shown]")
+    visitor.page.wait_for_selector(".table[data-ready]")
     found, _ = moving(visitor, "riombo", "paid")
     late = {str(one["id"]).partition("-")[0]: float(str(one["late"])) for one in found}
     assert late["hand"] < late["canoe"] < late["paid"] < late["money"]
@@ -83,15 +83,15 @@ def test_what_is_pointed_at_shows_what_it_would_do(visitor: Visitor, name: str) 
     expect(visitor.choices.first).to_be_visible(timeout=5 * PATIENCE)  # Mehen may want a throw again and again
     visitor.wait()
     visitor.choices.first.hover()
-    expect(page.locator("#says")).not_to_be_empty(timeout=PATIENCE)
+    expect(page.locator("#caption")).not_to_be_empty(timeout=PATIENCE)
     page.locator("#board [data-move]").first.focus()
-    expect(page.locator("#says")).not_to_be_empty(timeout=PATIENCE)
+    expect(page.locator("#caption")).not_to_be_empty(timeout=PATIENCE)
     if name != "rio_grande":  # where a card is only taken up first
-        expect(page.locator("#board .ghosts .ghost").first).to_be_attached(timeout=PATIENCE)
+        expect(page.locator("#board .overlay .overlay-part").first).to_be_attached(timeout=PATIENCE)
     page.keyboard.press("Tab")
     page.mouse.move(2, 2)
     page.locator("h1, .home").first.focus()
-    expect(page.locator("#board .ghosts")).to_have_count(0, timeout=PATIENCE)
+    expect(page.locator("#board .overlay")).to_have_count(0, timeout=PATIENCE)
 
 
 def test_a_finger_that_rests_looks_and_does_not_choose(visit: Callable[..., Visitor]) -> None:
@@ -106,7 +106,7 @@ def test_a_finger_that_rests_looks_and_does_not_choose(visit: Callable[..., Visi
           const at = { bubbles: true, pointerType: "touch", clientX, clientY };
           choice.dispatchEvent(new PointerEvent("pointerdown", at));
           await new Promise((done) => setTimeout(done, 600));
-          window.looked = document.getElementById("says").textContent;
+          window.looked = document.getElementById("caption").textContent;
           choice.dispatchEvent(new PointerEvent("pointerup", at));
           choice.dispatchEvent(new MouseEvent("click", at));
         }"""
@@ -121,9 +121,9 @@ def test_an_entry_of_the_log_shows_its_place(visitor: Visitor) -> None:
     visitor.choose()
     page = visitor.page
     page.reload()
-    page.wait_for_selector(".table[data-shown]")
+    page.wait_for_selector(".table[data-ready]")
     page.locator("#log li").last.hover()
-    expect(page.locator("#board .ghosts.places .ghost").first).to_be_attached(timeout=PATIENCE)
+    expect(page.locator("#board .overlay.highlight .overlay-part").first).to_be_attached(timeout=PATIENCE)
     page.focus("#log")
     page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement.dataset.event")
@@ -134,9 +134,9 @@ def test_escape_skips_what_moves(visitor: Visitor) -> None:
     page = visitor.page
     page.context.add_cookies([{"name": "speed", "value": "0.05", "url": page.url}])
     visitor.choices.first.click()
-    page.wait_for_selector("#board[data-moving]")
+    page.wait_for_selector("#board[data-animating]")
     page.keyboard.press("Escape")
-    expect(page.locator("#board[data-moving]")).to_have_count(0, timeout=2000)
+    expect(page.locator("#board[data-animating]")).to_have_count(0, timeout=2000)
     expect(visitor.choices.first).to_be_visible(timeout=2000)
 
 

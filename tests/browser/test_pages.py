@@ -67,9 +67,9 @@ def see(visitor: Visitor, tour: Tour, name: str, language: str) -> None:
     address = tour.addresses[name]
     visitor.page.goto(f"{address}{'&' if '?' in address else '?'}lang={language}")
     if visitor.page.locator(".table[data-table]").count():
-        visitor.page.wait_for_selector(".table[data-shown]")
+        visitor.page.wait_for_selector(".table[data-ready]")
     if name == "replay":
-        visitor.page.wait_for_selector("#opinions .graph", timeout=3 * PATIENCE)  # the search has to think it over
+        visitor.page.wait_for_selector("#assessment .graph", timeout=3 * PATIENCE)  # the search has to think it over
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -48,7 +48,7 @@ def replayed(watcher: Visitor, game: str) -> str:
 
 def open_at(page: Page, table: str, step: int) -> None:
     page.goto(f"{table}/replay?step={step}")
-    page.wait_for_selector(".replay[data-live]")
+    page.wait_for_selector(".replay[data-ready]")
 
 
 def drawn(page: Page) -> Any:
@@ -97,16 +97,16 @@ def test_another_language_shows_the_same_step(watcher: Visitor) -> None:
     for _ in range(5):
         page.keyboard.press("ArrowRight")
     page.locator("nav a[hreflang=de]").click()
-    page.wait_for_selector("html[lang=de] .replay[data-live]")
+    page.wait_for_selector("html[lang=de] .replay[data-ready]")
     expect(page.locator("#step")).to_contain_text("5")
 
 
 def test_the_graph_leads_to_the_turning_points(watcher: Visitor) -> None:
     replayed(watcher, "tanbo")
     page = watcher.page
-    page.wait_for_selector("#opinions .graph", timeout=3 * PATIENCE)
-    assert page.locator("#opinions .line").count() == 2
-    page.locator("#opinions .turning").first.focus()
+    page.wait_for_selector("#assessment .graph", timeout=3 * PATIENCE)
+    assert page.locator("#assessment .line").count() == 2
+    page.locator("#assessment .turning-point").first.focus()
     page.keyboard.press("Enter")
     expect(page).not_to_have_url(re.compile(r"step=0$"))
 
@@ -118,7 +118,7 @@ def test_one_plays_on_from_any_step(watcher: Visitor) -> None:
     open_at(page, table, next(n for n in range(20, len(events)) if events[n][0] == 1))  # then no bot moves before us
     before = paddies(page)
     page.locator(".play-on button").first.click()
-    page.wait_for_selector(".table[data-shown] #board svg")
+    page.wait_for_selector(".table[data-ready] #board svg")
     assert paddies(page) == before
     expect(page.locator("#prompt")).not_to_be_empty()
 

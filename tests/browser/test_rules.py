@@ -28,17 +28,17 @@ def test_the_drawer_opens_at_the_rule_that_matters_now(visit: Visit, size: tuple
     page = visitor.page
     visitor.lay("tanbo", seat_2="here", first="seat-1")
     page.locator("#open-rules").click()
-    expect(page.locator("#rules .here")).to_have_id("T2")
+    expect(page.locator("#rules .current")).to_have_id("T2")
     assert in_view(page, "#T2")
     page.keyboard.press("Escape")
     expect(page.locator("#rules")).to_be_hidden()
     for _ in range(2):
         visitor.choose()
     page.keyboard.press("r")
-    expect(page.locator("#rules .here")).to_have_id("T5")
+    expect(page.locator("#rules .current")).to_have_id("T5")
     assert in_view(page, "#T5")
-    page.locator("#T5 .ours").click()
-    expect(page.locator("#rules .here")).to_have_id("T5-why")
+    page.locator("#T5 .ruling").click()
+    expect(page.locator("#rules .current")).to_have_id("T5-why")
     page.mouse.click(5, 5)
     expect(page.locator("#rules")).to_be_hidden()
     assert "#" not in page.url
@@ -49,9 +49,9 @@ def test_a_refusal_opens_the_drawer_at_its_rule(page: Page, visitor: Visitor) ->
     visitor.lay("tanbo", seat_2="here", first="seat-1")
     page.locator("#choices form").evaluate("(form) => { form.querySelector('button').value = 'farmer 9' }")
     visitor.choices.first.click()
-    expect(page.locator("#trouble a")).to_have_text("T2")
-    page.locator("#trouble a").click()
-    expect(page.locator("#rules .here")).to_have_id("T2")
+    expect(page.locator("#error a")).to_have_text("T2")
+    page.locator("#error a").click()
+    expect(page.locator("#rules .current")).to_have_id("T2")
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
@@ -65,4 +65,4 @@ def test_the_page_jumps_to_a_rule_and_shows_its_pictures(visit: Visit, game: str
     page.wait_for_function("() => [...document.images].every((image) => image.complete)")
     assert page.evaluate("() => [...document.images].every((image) => image.naturalWidth)")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    expect(page.locator(".ours").first).to_have_text(re.compile("unsere Entscheidung"))
+    expect(page.locator(".ruling").first).to_have_text(re.compile("unsere Entscheidung"))

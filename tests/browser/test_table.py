@@ -24,7 +24,7 @@ def test_a_game_against_a_bot_begins_with_one_click(visitor: Visitor, game: str)
     for _ in range(3):
         visitor.choose()
         expect(visitor.choices.first).to_be_visible(timeout=PATIENCE)
-    assert visitor.page.locator("#trouble").inner_text() == ""
+    assert visitor.page.locator("#error").inner_text() == ""
 
 
 def test_friends_come_by_a_link_that_is_good_for_one(visit: Visit) -> None:
@@ -38,7 +38,7 @@ def test_friends_come_by_a_link_that_is_good_for_one(visit: Visit) -> None:
     bo.page.wait_for_selector("#board svg")
     ada.sees("#seats", "Bo <b>")
     carl.page.get_by_role("button", name="S’asseoir").click()
-    carl.sees("#trouble", "Cette place est prise")
+    carl.sees("#error", "Cette place est prise")
     carl.expected = ("409",)
     carl.page.goto(link)
     carl.sees("main", "Cette place est prise")
@@ -63,10 +63,10 @@ def test_fists_stay_closed_until_both_have_bid_and_all_see_them_open(visit: Visi
     ada.lay("riombo", seat_2="invited", name_1="Ada", first="seat-1")
     bo.page.goto(ada.link("Make a link"))
     bo.page.fill("[name=name]", "Bo")
-    bo.page.locator("main button.main").click()
+    bo.page.locator("main button.primary").click()
     bo.sees("#prompt", "Du bist dran")
     carl.page.goto(re.sub(r"\?.*", "", ada.page.url))
-    carl.page.wait_for_selector(".table[data-shown]")
+    carl.page.wait_for_selector(".table[data-ready]")
     ada.choices.nth(3).click()
     ada.sees("#log", "Ada has made a bid.")
     bo.sees("#log", "Ada")
@@ -130,7 +130,7 @@ def test_after_a_reload_everything_is_as_it_was(page: Page, visitor: Visitor) ->
     expect(visitor.choices.first).to_be_visible(timeout=PATIENCE)
     before = page.inner_text("#log"), visitor.choices.all_inner_texts()
     page.reload()
-    page.wait_for_selector(".table[data-shown]")
+    page.wait_for_selector(".table[data-ready]")
     assert (page.inner_text("#log"), visitor.choices.all_inner_texts()) == before
 
 
@@ -165,7 +165,7 @@ def test_a_move_whose_answer_is_lost_is_made_once(page: Page, visitor: Visitor) 
         page.wait_for_timeout(50)
     assert lost == [200, 200]
     assert page.inner_text("#log").count("enters a prey") == 1
-    assert page.locator("#trouble").inner_text() == ""
+    assert page.locator("#error").inner_text() == ""
 
 
 def test_a_reload_in_the_middle_of_a_move_loses_nothing(page: Page, visitor: Visitor) -> None:
@@ -173,7 +173,7 @@ def test_a_reload_in_the_middle_of_a_move_loses_nothing(page: Page, visitor: Vis
     with page.expect_request("**/move"):
         visitor.choices.first.click(no_wait_after=True)
     page.reload()
-    page.wait_for_selector(".table[data-shown]")
+    page.wait_for_selector(".table[data-ready]")
     expect(page.locator("#log")).to_contain_text("enters a prey", timeout=PATIENCE)
     assert page.inner_text("#log").count("enters a prey") == 1
     visitor.choose()
@@ -186,7 +186,7 @@ def test_the_language_changes_in_the_middle_of_a_game(page: Page, visitor: Visit
     for language, name in (("fr", "français"), ("de", "Deutsch")):
         page.locator("#open-settings").click()
         page.locator("#settings").get_by_text(name).click()
-        page.wait_for_selector(f"html[lang={language}] .table[data-shown]")
+        page.wait_for_selector(f"html[lang={language}] .table[data-ready]")
         assert page.locator("#log li").count() == told
         words.add(page.inner_text("#prompt"))
     assert len(words) == 3
@@ -196,14 +196,14 @@ def test_without_a_connection_the_last_position_is_still_there(page: Page, visit
     visitor.lay("tanbo", seat_2="here", first="seat-1")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()  # from here on the worker looks after the page
-    page.wait_for_selector(".table[data-shown]")
+    page.wait_for_selector(".table[data-ready]")
     visitor.expected = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "WebSocket")
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("#board svg")).to_be_visible()
-    expect(page.locator("#trouble")).not_to_be_empty(timeout=PATIENCE)
+    expect(page.locator("#error")).not_to_be_empty(timeout=PATIENCE)
     page.context.set_offline(False)
-    expect(page.locator("#trouble")).to_be_empty(timeout=PATIENCE)
+    expect(page.locator("#error")).to_be_empty(timeout=PATIENCE)
     visitor.choose()
 
 
@@ -215,7 +215,7 @@ def test_keys_alone_lead_from_home_into_a_game(page: Page, visitor: Visitor) -> 
         if play.evaluate("button => button === document.activeElement"):
             break
     page.keyboard.press("Enter")
-    page.wait_for_selector(".table[data-shown]")
+    page.wait_for_selector(".table[data-ready]")
     expect(visitor.choices.first).to_be_visible(timeout=PATIENCE)
     visitor.wait()
     told = page.locator("#log li").count()

@@ -1,4 +1,4 @@
-"""Compiled code is made anew when any of its sources changes, and not when something else does."""
+"""Code is recompiled when any of its sources changes, and not when something else does."""
 
 import shutil
 from collections.abc import Iterator

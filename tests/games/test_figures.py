@@ -57,7 +57,9 @@ def test_what_is_marked_on_a_figure_is_what_may_be_done(game: Game) -> None:
         targets = {game.touch_target(view, figure.seat - 1, move) for move in game.moves(view, figure.seat - 1)}
         assert targets
         svg = figure.drawn(game, "en")
-        highlighted = [element for element in ElementTree.fromstring(svg).iter() if "data-shines" in element.attrib]
+        highlighted = [
+            element for element in ElementTree.fromstring(svg).iter() if "data-highlighted" in element.attrib
+        ]
         assert {element.get("id") for element in highlighted} == targets
         assert f"<style>{GLOW}</style>\n</svg>\n" in svg
 
@@ -66,7 +68,7 @@ def test_a_figure_without_marks_needs_no_style_of_its_own(game: Game) -> None:
     plain = [figure for figure in teaching_of(game).figures.values() if not figure.marked]
     for svg in (figure.drawn(game, "en") for figure in plain):
         assert svg.count("<style>") == 1
-        assert "data-shines" not in svg
+        assert "data-highlighted" not in svg
 
 
 def test_a_figure_shows_what_its_seat_may_know(game: Game) -> None:

@@ -51,7 +51,7 @@ def test_highlights_are_the_touch_targets_too(game: Game) -> None:
         moves = game.moves(view, seat)
         highlights = targets(game.touch_target, view, seat, dict.fromkeys(moves, HIGHLIGHT))
         svg = game.picture(view, Marks(seat, tuple(moves), targets=highlights))
-        assert set(ids_with(svg, "data-shines")) == highlights.keys()
+        assert set(ids_with(svg, "data-highlighted")) == highlights.keys()
         assert not ids_with(svg, "data-move")
         assert not ids_with(svg, "aria-label")
 
@@ -59,7 +59,7 @@ def test_highlights_are_the_touch_targets_too(game: Game) -> None:
 def test_without_marks_nothing_can_be_touched(game: Game) -> None:
     svg = game.picture(game.start(game.seats[0]))
     assert svg == game.picture(game.start(game.seats[0]), PLAIN)
-    assert not re.search(r"data-move|data-shines|role=\"button\"", svg)
+    assert not re.search(r"data-move|data-highlighted|role=\"button\"", svg)
     assert ElementTree.fromstring(svg).get("role") == "img"
 
 
@@ -100,7 +100,7 @@ def test_moves_without_an_element_have_no_target(game: Game) -> None:
     assert targets(game.touch_target, view, seat, {}) == {}
 
 
-@pytest.mark.parametrize(("name", "attributes"), [("prey-1-2", ' data-shines=""'), ("prey-1-1", "")])
+@pytest.mark.parametrize(("name", "attributes"), [("prey-1-2", ' data-highlighted=""'), ("prey-1-1", "")])
 def test_an_element_has_its_id_and_the_attributes_of_its_target(name: str, attributes: str) -> None:
     marks = Marks(targets={"prey-1-2": HIGHLIGHT})
     assert marks.element(name) == f' id="{name}"{attributes}'

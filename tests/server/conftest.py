@@ -1,24 +1,14 @@
-"""Databases, hubs and servers for the tests of the table."""
+"""Databases and servers for the tests of the server."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from meandre.server.storage import store
 from tests.server.support.databases import Postgres
 from tests.server.support.servers import Server, Start
 
 KINDS = ("sqlite", "postgresql")
-UNSAFE = "synchronous=OFF"
-
-
-@pytest.fixture(scope="session", autouse=True)
-def no_waiting_for_the_disk() -> Iterator[None]:
-    """No test cuts the power, so nothing would come of it; servers in processes of their own wait as they always do."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(store, "PRAGMAS", (*store.PRAGMAS, UNSAFE))
-        yield
 
 
 @pytest.fixture(scope="session")
@@ -31,14 +21,14 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture
 def postgresql(postgres: Postgres) -> Iterator[str]:
     """The address of an empty database in it."""
-    address = postgres.fresh()
+    address = postgres.empty_database()
     yield address
-    postgres.give_back(address)
+    postgres.release(address)
 
 
 @pytest.fixture(params=KINDS)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A new database, of each kind that we serve from: what holds for one must hold for the other."""
+    """A new database of each kind that the server supports."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.db")
     found: str = request.getfixturevalue("postgresql")
@@ -47,13 +37,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Starts a server on a database; whatever still runs at the end is killed."""
+    """Starts servers; those that still run at the end are killed."""
     servers: list[Server] = []
 
-    def starting(database: str, kind: Callable[[str, Path], Server] = Server.born) -> Server:
+    def start_server(database: str, kind: Callable[[str, Path], Server] = Server.forked) -> Server:
         servers.append(kind(database, tmp_path / f"server-{len(servers)}"))
         return servers[-1].ready()
 
-    yield starting
+    yield start_server
     for server in servers:
         server.kill()

@@ -1,4 +1,4 @@
-"""Logs and metrics hold nothing that could be secret."""
+"""Logs and metrics contain nothing secret or personal."""
 
 from collections.abc import Iterator
 
@@ -7,38 +7,44 @@ import structlog
 from structlog.testing import capture_logs
 
 from meandre.server.security import COOKIE
-from tests.server.support.app_client import House, opened, told
+from tests.server.support.app_client import AppClient, json_of, running_app
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with opened(tmp_path_factory.mktemp("logs")) as house:
-        yield house
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
+    with running_app(tmp_path_factory.mktemp("logs")) as app:
+        yield app
 
 
-def test_logs_and_metrics_name_nobody(house: House, capfd: pytest.CaptureFixture[str]) -> None:
-    async def play() -> list[str]:
-        party = await house.lay("mehen", [{"kind": "here", "name": "Zébulon"}, {"kind": "invited"}, {"kind": "bot"}])
-        link = party.invitations["2"]
-        async with house.visitor(accept="text/html") as guest:
+def test_logs_and_metrics_name_nobody(app: AppClient, capfd: pytest.CaptureFixture[str]) -> None:
+    async def run() -> list[str]:
+        table = await app.create_table(
+            "mehen", [{"kind": "here", "name": "Zébulon"}, {"kind": "invited"}, {"kind": "bot"}]
+        )
+        link = table.invitations["2"]
+        async with app.http(accept="text/html") as guest:
             assert (await guest.get(link)).status_code == 200
             form = {"seat": "2", "link": link.rpartition("/")[2], "name": "Ottoline"}
-            assert (await guest.post(f"/t/{party.id}/sit", data=form)).status_code == 303
-            await guest.post(f"/t/{party.id}/chat", data={"seat": "2", "text": "abracadabra"})
-            await guest.post(f"/t/{party.id}/device", data={})
+            assert (await guest.post(f"/t/{table.id}/sit", data=form)).status_code == 303
+            await guest.post(f"/t/{table.id}/chat", data={"seat": "2", "text": "abracadabra"})
+            await guest.post(f"/t/{table.id}/link-device", data={})
             cookie = guest.cookies[COOKIE]
-        async with party[1].wire(), party[1].stream(), party[1].page():
-            await party[1].move("fly")
-            await party[1].move("enter", id="my-own-mark")
-        house.tables._live.clear()
-        house.tables._kept.clear()
-        told(await party[1].ask("GET"))
-        client_ids = [client_id for seat in party.table.seats for client_id in seat.client_ids]
-        secret = party.table.fair.secret.hex()
+        async with table[1].socket() as socket, table[1].stream(), table[1].page_socket():
+            await table[1].move("fly")
+            await table[1].move("enter", id="my-own-mark")
+            await socket.reply("chat", text="abracadabra")
+            await socket.reply("move", move="fly", id="my-own-mark")
+            device = (await socket.reply("link-device"))["result"]["link"]
+        await table.spectator.send("use-device-link", link=device)
+        app.unload_tables()
+        json_of(await table[1].request("GET"))
+        client_ids = [client_id for seat in table.table.seats for client_id in seat.client_ids]
+        secret = table.table.fair.secret.hex()
         return [
-            link,
+            link.rpartition("/")[2],
+            device.rpartition("/")[2],
             cookie,
-            party[1].token or "",
+            table[1].token or "",
             secret,
             "abracadabra",
             "bulon",
@@ -49,14 +55,38 @@ def test_logs_and_metrics_name_nobody(house: House, capfd: pytest.CaptureFixture
 
     structlog.reset_defaults()
     with capture_logs() as logs:
-        private = house.run(play())
+        private = app.run(run())
 
     async def read() -> str:
-        async with house.visitor() as visitor:
-            return (await visitor.get("/metrics")).text
+        async with app.http() as client:
+            return (await client.get("/metrics")).text
 
-    metrics = house.run(read())
+    metrics = app.run(read())
     assert "meandre_entries_total" in metrics
     written = repr(logs) + metrics + "".join(capfd.readouterr())
     for name in private:
         assert name not in written
+
+
+def test_an_unhandled_exception_is_logged_without_the_path(app: AppClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> str:
+        table = await app.create_table("mehen", "hh")
+
+        async def fail(*_: object) -> None:
+            raise RuntimeError("broken")
+
+        monkeypatch.setattr(app.tables, "find", fail)
+        for response in (await table[1].request("GET"), await table[1].get_page()):
+            assert response.status_code == 500
+            assert "broken" not in response.text
+            assert "Traceback" not in response.text
+            assert response.headers["content-type"].startswith(("application/problem+json", "text/html"))
+        return table.id
+
+    structlog.reset_defaults()
+    with capture_logs() as logs:
+        id = app.run(run())
+    assert len(logs) == 2
+    for entry in logs:
+        assert (entry["event"], entry["error"], entry["log_level"]) == ("unhandled exception", "RuntimeError", "error")
+        assert id not in repr(entry)

@@ -1,4 +1,4 @@
-"""The doors: who comes in and who does not, and what goes out with every answer."""
+"""Security: identities, same-origin checks, security headers and the content security policy."""
 
 import asyncio
 import re
@@ -23,15 +23,16 @@ from meandre.server.security import (
     policy,
     same_origin,
 )
-from tests.server.support.app_client import House, Player, Wire, opened, told
+from tests.server.support.app_client import AppClient, PlayerClient, problem_of, running_app
+from tests.server.support.connections import HOST, SocketClient
 
 KEY = bytes(32)
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with opened(tmp_path_factory.mktemp("doors")) as house:
-        yield house
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
+    with running_app(tmp_path_factory.mktemp("security")) as app:
+        yield app
 
 
 def directives(text: str) -> dict[str, list[str]]:
@@ -39,7 +40,7 @@ def directives(text: str) -> dict[str, list[str]]:
 
 
 def check_policy(text: str) -> None:
-    """Ours alone, and nothing written into the page that could run."""
+    """Our own files only, and nothing inline that could run."""
     rules = directives(text)
     assert rules["default-src"] == ["'none'"]
     assert rules["script-src"] == rules["connect-src"] == rules["form-action"] == ["'self'"]
@@ -54,43 +55,52 @@ def test_the_policy_is_strict() -> None:
     check_policy(policy("'sha256-abc'"))
 
 
-ANSWERS = [
+REQUESTS = [
     ("GET", "/", 200),
     ("GET", "/health", 200),
     ("GET", "/metrics", 200),
-    ("GET", "/api/games", 200),
-    ("GET", "/api/openapi.json", 200),
-    ("GET", "/api/tables/nothing", 404),
-    ("GET", "/api/nothing", 404),
+    ("GET", "/api/v1/games", 200),
+    ("GET", "/api/v1/openapi.json", 200),
+    ("GET", "/api/v1/tables", 200),
+    ("GET", "/api/v1/tables/nothing", 404),
+    ("GET", "/api/v1/tables/nothing/hint", 404),
+    ("GET", "/api/v1/tables/nothing/assessment", 404),
+    ("POST", "/api/v1/tables/nothing/continue", 400),
+    ("POST", "/api/v1/tables/nothing/move", 400),
+    ("GET", "/api/v1/nothing", 404),
+    ("GET", "/api/games", 404),
+    ("GET", "/api/v2/games", 404),
     ("GET", "/nothing", 404),
     ("GET", "/t/nothing", 404),
     ("GET", "/static/nothing.js", 404),
     ("GET", "/static/../app.py", 404),
-    ("GET", "/api/games?lang=xx", 400),
-    ("DELETE", "/api/games", 405),
-    ("PUT", "/api/tables", 405),
-    ("POST", "/api/tables", 400),
+    ("GET", "/api/v1/games?lang=xx", 400),
+    ("DELETE", "/api/v1/games", 405),
+    ("PUT", "/api/v1/tables", 405),
+    ("POST", "/api/v1/tables", 400),
     ("POST", "/new/mehen", 403),
 ]
 
 
 @pytest.mark.parametrize("accept", ["text/html", "application/json"])
-@pytest.mark.parametrize(("method", "path", "status"), ANSWERS)
-def test_every_answer_wears_its_headers(house: House, method: str, path: str, status: int, accept: str) -> None:
-    async def ask() -> None:
-        async with house.visitor(accept=accept, origin="http://elsewhere") as visitor:
-            answer = await visitor.request(method, path)
-        assert answer.status_code == status, answer.text
+@pytest.mark.parametrize(("method", "path", "status"), REQUESTS)
+def test_every_response_has_the_security_headers(
+    app: AppClient, method: str, path: str, status: int, accept: str
+) -> None:
+    async def run() -> None:
+        async with app.http(accept=accept, origin="http://elsewhere") as client:
+            response = await client.request(method, path)
+        assert response.status_code == status, response.text
         for name, value in HEADERS.items():
             if name == "content-security-policy":
-                check_policy(answer.headers[name])
+                check_policy(response.headers[name])
             else:
-                assert answer.headers[name] == value
-            assert len(answer.headers.get_list(name)) == 1
-        assert "server" not in answer.headers
-        assert "Traceback" not in answer.text
+                assert response.headers[name] == value
+            assert len(response.headers.get_list(name)) == 1
+        assert "server" not in response.headers
+        assert "Traceback" not in response.text
 
-    house.run(ask())
+    app.run(run())
 
 
 HEADS: tuple[str, ...] = (
@@ -99,99 +109,100 @@ HEADS: tuple[str, ...] = (
     "/t/{id}",
     "/t/{id}/replay",
     "/picture/mehen.svg",
-    "/static/house.css",
+    "/static/base.css",
     "/worker.js",
 )
-HEADS += ("/health", "/api/games", "/api/openapi.json", "/api/tables/{id}", "/api/tables/{id}/record", "/nothing")
+HEADS += ("/health", "/api/v1/games", "/api/v1/openapi.json", "/api/v1/tables", "/nothing")
+HEADS += ("/api/v1/tables/{id}", "/api/v1/tables/{id}/record")
 
 
 @pytest.mark.parametrize("path", HEADS)
-def test_head_is_answered_as_get_without_a_body(house: House, path: str) -> None:
-    async def ask() -> None:
-        party = await house.lay("mehen", "hh")
-        async with house.visitor(**party[1].browser) as visitor:
-            get, head = [await visitor.request(method, path.format(id=party.id)) for method in ("GET", "HEAD")]
+def test_head_is_answered_as_get_without_a_body(app: AppClient, path: str) -> None:
+    async def run() -> None:
+        table = await app.create_table("mehen", "hh")
+        async with app.http(**table[1].browser_headers) as client:
+            get, head = [await client.request(method, path.format(id=table.id)) for method in ("GET", "HEAD")]
         varying = ("ratelimit-remaining", "ratelimit-reset")
         headers = [
-            {name: value for name, value in answer.headers.items() if name not in varying} for answer in (get, head)
+            {name: value for name, value in response.headers.items() if name not in varying} for response in (get, head)
         ]
         assert (head.status_code, head.content) == (get.status_code, b"")
         assert headers[1] == headers[0]
         assert get.content
 
-    house.run(ask())
+    app.run(run())
 
 
-def test_head_of_a_stream_ends_at_once_and_does_nothing_but_look(house: House) -> None:
-    async def ask() -> None:
-        party = await house.lay("mehen", "hh")
-        answer = await asyncio.wait_for(party[1].ask("HEAD", "/events"), 10)
-        assert (answer.status_code, answer.content) == (200, b"")
-        assert answer.headers["content-type"].startswith("application/x-ndjson")
-        assert house.app.state.connection_limiter.total == 0
-        assert (await party[1].ask("HEAD", "/moves")).status_code == 405
+def test_head_of_a_stream_ends_at_once_and_changes_nothing(app: AppClient) -> None:
+    async def run() -> None:
+        table = await app.create_table("mehen", "hh")
+        response = await asyncio.wait_for(table[1].request("HEAD", "/events"), 10)
+        assert (response.status_code, response.content) == (200, b"")
+        assert response.headers["content-type"].startswith("application/x-ndjson")
+        assert app.app.state.connection_limiter.total == 0
+        assert (await table[1].request("HEAD", "/move")).status_code == 405
 
-    house.run(ask())
+    app.run(run())
 
 
 @pytest.mark.parametrize("path", ["/", "/new/mehen", "/new/riombo", "/rules/tanbo", "/t/{id}", "/t/{id}?step=1", "/no"])
-def test_nothing_runs_that_is_written_into_a_page(house: House, path: str) -> None:
-    async def look() -> None:
+def test_no_text_in_a_page_runs_as_code(app: AppClient, path: str) -> None:
+    async def run() -> None:
         name = "<script>alert(1)</script>"
-        party = await house.lay("mehen", [{"kind": "here", "name": name}, {"kind": "here"}])
-        async with house.visitor(**party[1].browser) as visitor:
-            page = await visitor.get(path.format(id=party.id), follow_redirects=True)
+        table = await app.create_table("mehen", [{"kind": "here", "name": name}, {"kind": "here"}])
+        async with app.http(**table[1].browser_headers) as client:
+            page = await client.get(path.format(id=table.id), follow_redirects=True)
         assert page.headers["content-type"].startswith("text/html")
         assert name not in page.text
         assert all(re.search(r"\bsrc=", tag) for tag in re.findall(r"<script[^>]*>", page.text))
         assert not re.search(r"<[^>]+\s(on\w+|style)=", page.text)
         assert "javascript:" not in page.text
 
-    house.run(look())
+    app.run(run())
 
 
-def test_chat_and_names_are_escaped_wherever_they_go(house: House) -> None:
-    async def talk() -> None:
-        party = await house.lay("mehen", "hh")
+def test_chat_and_names_are_escaped_everywhere(app: AppClient) -> None:
+    async def run() -> None:
+        table = await app.create_table("mehen", "hh")
         evil = "<img src=x onerror=alert(1)>\"'&"
-        wire = party[2].page()
-        async with wire:
-            async with house.visitor(**party[1].browser) as visitor:
-                for act, fields in (("chat", {"text": evil}), ("name", {"name": evil})):
+        socket = table[2].page_socket()
+        async with socket:
+            async with app.http(**table[1].browser_headers) as client:
+                for command, fields in (("chat", {"text": evil}), ("name", {"name": evil})):
                     form = {"seat": "1", **fields}
-                    assert (await visitor.post(f"/t/{party.id}/{act}", data=form)).status_code == 303
-                page = await visitor.get(f"/t/{party.id}")
-            await wire.until(lambda: "onerror" in repr(wire.messages))
+                    assert (await client.post(f"/t/{table.id}/{command}", data=form)).status_code == 303
+                page = await client.get(f"/t/{table.id}")
+            await socket.until(lambda: "onerror" in repr(socket.messages))
             assert "<img" not in page.text
-            assert "<img" not in "".join(wire.messages)
+            assert "<img" not in "".join(socket.messages)
 
-    house.run(talk())
+    app.run(run())
 
 
-def test_a_browser_gets_a_cookie_that_only_the_house_can_make(house: House) -> None:
-    async def visit() -> None:
-        async with house.visitor() as visitor:
-            first = await visitor.get("/")
+def test_a_browser_gets_a_signed_cookie(app: AppClient) -> None:
+    async def run() -> None:
+        async with app.http() as client:
+            first = await client.get("/")
             cookie = first.headers["set-cookie"]
             flags = {part.strip().lower() for part in cookie.split(";")[1:]}
             assert flags == {"httponly", f"max-age={YEAR}", "path=/", "samesite=lax"}
-            client_id = house.app.state.signer.browser(visitor.cookies[COOKIE])
+            client_id = app.app.state.signer.browser(client.cookies[COOKIE])
             assert client_id.startswith("b")
-            assert "set-cookie" not in (await visitor.get("/")).headers
+            assert "set-cookie" not in (await client.get("/")).headers
 
-    house.run(visit())
-
-
-@pytest.mark.parametrize("path", ["/health", "/metrics", "/static/nothing", "/api/games", "/api/nothing"])
-def test_where_it_does_not_matter_who_asks_there_is_no_cookie(house: House, path: str) -> None:
-    async def visit() -> None:
-        async with house.visitor() as visitor:
-            assert "set-cookie" not in (await visitor.get(path)).headers
-
-    house.run(visit())
+    app.run(run())
 
 
-def test_by_https_only_the_cookie_too() -> None:
+@pytest.mark.parametrize("path", ["/health", "/metrics", "/static/nothing", "/api/v1/games", "/api/v1/nothing"])
+def test_paths_without_identity_set_no_cookie(app: AppClient, path: str) -> None:
+    async def run() -> None:
+        async with app.http() as client:
+            assert "set-cookie" not in (await client.get(path)).headers
+
+    app.run(run())
+
+
+def test_the_cookie_is_secure_where_the_server_is() -> None:
     assert "Secure" in IdentityMiddleware(secure=True).cookie("x").to_header(header="")
     assert "Secure" not in IdentityMiddleware(secure=False).cookie("x").to_header(header="")
 
@@ -202,7 +213,7 @@ def forged(cookie: str) -> list[str]:
     return [body, f"{body}.", f"{body}.{twisted}", f"x{cookie}", f"{body[:-1]}.{mark}", mark, "", ".", "é", "\0"]
 
 
-def test_a_seal_knows_its_own() -> None:
+def test_only_tokens_of_the_own_key_and_kind_are_genuine() -> None:
     signer, other = TokenSigner(KEY), TokenSigner(bytes(31) + b"1")
     client_id = new_client_id("b")
     cookie, token = signer.cookie(client_id), signer.token(client_id)
@@ -219,31 +230,31 @@ def test_a_seal_knows_its_own() -> None:
         assert signer.program(header) is None
 
 
-def test_a_forged_token_is_nobodys(house: House) -> None:
-    async def look() -> None:
-        party = await house.lay("mehen", "hh")
-        token = party[1].token or ""
+def test_a_forged_token_is_good_for_nothing(app: AppClient) -> None:
+    async def run() -> None:
+        table = await app.create_table("mehen", "hh")
+        token = table[1].token or ""
         for wrong in forged(token):
             if wrong.isascii() and wrong.isprintable():
-                stranger = Player(house, party.id, wrong)
-                assert told(await stranger.ask("GET", params={"seat": 1}), 403)
-                assert told(await stranger.move("enter"), 403)["error"] == "This seat is not yours."
+                stranger = PlayerClient(app, table.id, wrong)
+                assert problem_of(await stranger.request("GET", params={"seat": 1}), 403)
+                assert problem_of(await stranger.move("enter"), 403)["detail"] == "This seat is not yours."
 
-    house.run(look())
+    app.run(run())
 
 
-def test_a_forged_cookie_is_swapped_for_a_new_one(house: House) -> None:
-    async def visit() -> None:
-        party = await house.lay("mehen", "hh")
-        cookie = house.app.state.signer.cookie(party[1].client_id)
+def test_a_forged_cookie_is_replaced_by_a_new_one(app: AppClient) -> None:
+    async def run() -> None:
+        table = await app.create_table("mehen", "hh")
+        cookie = app.app.state.signer.cookie(table[1].client_id)
         for wrong in forged(cookie):
             if wrong.isascii() and wrong.isprintable():
-                async with house.visitor(cookie=f"{COOKIE}={wrong}") as visitor:
-                    answer = await visitor.get(f"/t/{party.id}")
-                    assert answer.headers["set-cookie"].startswith(f"{COOKIE}=b")
-                    assert party[1].client_id not in answer.text + str(answer.headers)
+                async with app.http(cookie=f"{COOKIE}={wrong}") as client:
+                    response = await client.get(f"/t/{table.id}")
+                    assert response.headers["set-cookie"].startswith(f"{COOKIE}=b")
+                    assert table[1].client_id not in response.text + str(response.headers)
 
-    house.run(visit())
+    app.run(run())
 
 
 def test_cookies_are_read_as_browsers_write_them() -> None:
@@ -254,117 +265,117 @@ def test_cookies_are_read_as_browsers_write_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("headers", "ours"),
+    ("headers", "allowed"),
     [
         ({}, True),
         ({"sec-fetch-site": "same-origin"}, True),
         ({"sec-fetch-site": "none"}, True),
         ({"sec-fetch-site": "same-site"}, False),
         ({"sec-fetch-site": "cross-site"}, False),
-        ({"sec-fetch-site": "cross-site", "origin": "http://house"}, False),
-        ({"origin": "http://house"}, True),
-        ({"origin": "https://HOUSE"}, True),
-        ({"origin": "http://house:8000"}, False),
-        ({"origin": "http://house.evil"}, False),
-        ({"origin": "http://evil/house"}, False),
+        ({"sec-fetch-site": "cross-site", "origin": f"http://{HOST}"}, False),
+        ({"origin": f"http://{HOST}"}, True),
+        ({"origin": f"https://{HOST.upper()}"}, True),
+        ({"origin": f"http://{HOST}:8000"}, False),
+        ({"origin": f"http://{HOST}.evil"}, False),
+        ({"origin": f"http://evil/{HOST}"}, False),
         ({"origin": "null"}, False),
         ({"origin": ""}, False),
     ],
 )
-def test_only_pages_of_ours_may_act(headers: dict[str, str], ours: bool) -> None:
-    assert same_origin(Headers({"host": "house", **headers})) is ours
+def test_only_our_own_pages_may_send_forms(headers: dict[str, str], allowed: bool) -> None:
+    assert same_origin(Headers({"host": HOST, **headers})) is allowed
 
 
-def test_without_a_host_no_origin_is_ours() -> None:
+def test_without_a_host_no_origin_is_allowed() -> None:
     assert not same_origin(Headers({"origin": "null"}))
     assert same_origin(Headers())
 
 
-@post("/act", status_code=200)
-async def act(request: Request[Any, Any, Any]) -> str:
+@post("/write", status_code=200)
+async def write(request: Request[Any, Any, Any]) -> str:
     return str(request.scope["state"]["client_id"])
 
 
 @get("/read")
-async def look_on(request: Request[Any, Any, Any]) -> str:
+async def read(request: Request[Any, Any, Any]) -> str:
     return str(request.scope["state"]["client_id"])
 
 
-@websocket("/listen")
-async def listen(socket: WebSocket[Any, Any, Any]) -> None:
+@websocket("/live")
+async def live(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
     await socket.send_data(str(socket.scope["state"]["client_id"]))
     await socket.close()
 
 
 @pytest.fixture
-def doorstep(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Nothing but the doors."""
-    house = House(tmp_path_factory.mktemp("doorstep"))
-    house.app = Litestar(
-        [act, look_on, listen],
+def middleware_only(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
+    """Nothing but the identity middleware."""
+    app = AppClient(tmp_path_factory.mktemp("middleware_only"))
+    app.app = Litestar(
+        [write, read, live],
         middleware=[IdentityMiddleware(secure=False)],
         before_send=[add_security_headers],
-        state=State({"seal": TokenSigner(KEY)}),
+        state=State({"signer": TokenSigner(KEY)}),
         exception_handlers={MeandreError: explain},
     )
-    yield house
-    house.close()
+    yield app
+    app.close()
 
 
 @pytest.mark.parametrize("headers", [{"origin": "http://evil"}, {"sec-fetch-site": "cross-site"}, {"origin": "null"}])
-def test_another_sites_page_may_look_but_not_act(doorstep: House, headers: dict[str, str]) -> None:
+def test_a_page_of_another_site_may_read_but_not_write(middleware_only: AppClient, headers: dict[str, str]) -> None:
     cookie = {"cookie": f"{COOKIE}={TokenSigner(KEY).cookie('b1')}"}
 
-    async def visit() -> None:
-        async with doorstep.visitor(**cookie, **headers) as visitor:
-            refused = await visitor.post("/act")
-            assert told(refused, 403) == {"error": "This came from another site."}
+    async def run() -> None:
+        async with middleware_only.http(**cookie, **headers) as client:
+            refused = await client.post("/write")
+            assert problem_of(refused, 403)["detail"] == "This came from another site."
             assert refused.headers["x-content-type-options"] == "nosniff"
-            assert (await visitor.get("/read")).text == "b1"
-        async with doorstep.visitor(**cookie, origin="http://house") as visitor:
-            assert (await visitor.post("/act")).text == "b1"
-        wire = Wire(doorstep.app, "/listen", {**cookie, **headers}, {})
-        async with wire:
-            assert (wire.accepted, wire.messages) == (False, [])
-            assert wire.closed is not None
-        wire = Wire(doorstep.app, "/listen", {**cookie, "origin": "http://house"}, {})
-        async with wire:
-            assert wire.messages == ["b1"]
+            assert (await client.get("/read")).text == "b1"
+        async with middleware_only.http(**cookie, origin=f"http://{HOST}") as client:
+            assert (await client.post("/write")).text == "b1"
+        socket = SocketClient(middleware_only.app, "/live", {**cookie, **headers}, {})
+        async with socket:
+            assert (socket.accepted, socket.messages) == (False, [])
+            assert socket.closed is not None
+        socket = SocketClient(middleware_only.app, "/live", {**cookie, "origin": f"http://{HOST}"}, {})
+        async with socket:
+            assert socket.messages == ["b1"]
 
-    doorstep.run(visit())
+    middleware_only.run(run())
 
 
-def test_a_wire_without_a_cookie_is_nobodys(doorstep: House) -> None:
-    async def listen_in() -> None:
-        async with Wire(doorstep.app, "/listen", {}, {}) as wire:
-            assert wire.messages == ["None"]
+def test_a_socket_without_a_cookie_has_no_identity(middleware_only: AppClient) -> None:
+    async def run() -> None:
+        async with SocketClient(middleware_only.app, "/live", {}, {}) as socket:
+            assert socket.messages == ["None"]
 
-    doorstep.run(listen_in())
+    middleware_only.run(run())
 
 
 @pytest.mark.parametrize("headers", [{"origin": "http://evil"}, {"sec-fetch-site": "cross-site"}])
-def test_forms_and_wires_of_the_real_house_as_well(house: House, headers: dict[str, str]) -> None:
-    async def visit() -> None:
-        party = await house.lay("mehen", "hh", options={"first": "seat-1"})
-        async with house.visitor(**party[1].browser, **headers) as visitor:
+def test_forms_and_page_sockets_of_another_site_are_refused(app: AppClient, headers: dict[str, str]) -> None:
+    async def run() -> None:
+        table = await app.create_table("mehen", "hh", options={"first": "seat-1"})
+        async with app.http(**table[1].browser_headers, **headers) as client:
             form = {"seat": "1", "move": "enter"}
-            assert (await visitor.post(f"/t/{party.id}/move", data=form)).status_code == 403
-            assert party.table.number == 1
-        wire = Wire(house.app, f"/t/{party.id}/live", {**party[1].browser, **headers}, {})
-        async with wire:
-            assert (wire.accepted, wire.messages) == (False, [])
+            assert (await client.post(f"/t/{table.id}/move", data=form)).status_code == 403
+            assert table.table.entry_count == 1
+        socket = SocketClient(app.app, f"/t/{table.id}/live", {**table[1].browser_headers, **headers}, {})
+        async with socket:
+            assert (socket.accepted, socket.messages) == (False, [])
 
-    house.run(visit())
+    app.run(run())
 
 
-def test_a_cookie_is_no_good_for_the_api(house: House) -> None:
-    """So that another site's page, which sends cookies along, is nobody there."""
+def test_a_cookie_is_good_for_nothing_in_the_api(app: AppClient) -> None:
+    """A page of another site can send the cookie along, but not the token."""
 
-    async def visit() -> None:
-        party = await house.lay("mehen", "hh", options={"first": "seat-1"})
-        async with house.visitor(**party[1].browser) as visitor:
-            answer = await visitor.post(f"/api/tables/{party.id}/moves", json={"move": "enter", "seat": 1})
-            assert answer.status_code == 403
+    async def run() -> None:
+        table = await app.create_table("mehen", "hh", options={"first": "seat-1"})
+        async with app.http(**table[1].browser_headers) as client:
+            response = await client.post(f"/api/v1/tables/{table.id}/move", json={"move": "enter", "seat": 1})
+            assert response.status_code == 403
 
-    house.run(visit())
+    app.run(run())

@@ -68,7 +68,9 @@ class TeachingMaterial(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game: its rules, and its notation, messages, pictures and teaching material.
+    """A game: its rules, and everything that is said, drawn and taught about it.
+
+    What has a default is optional, and everything works without it. `meandre.testing.check_game` checks all of this.
 
     >>> from meandre import game
     >>> mehen = game("mehen")
@@ -78,28 +80,55 @@ class Game:
     """
 
     name: str
-    version: int  # of the rules; a record names the version that it was played with
+    """Small letters, digits and underscores; the same as the name of its entry point."""
+    version: int
+    """The version of the rules, from 1: a record names the one that it was played by."""
     seats: range
+    """The numbers of players, from 2 to at most 6."""
     options: tuple[Option, ...]
+    """What people agree on before a game; `rules.OPTIONS` has a field for each, with `_` for `-`."""
     rules: ModuleType
+    """The verbs `setup`, `actors`, `moves`, `refusal`, `odds`, `play`, `scores`, `ranks` of `meandre.core.verbs`, each
+    a `@rule`; `POSITION`, made by `position_type`; `OPTIONS`, a `struct_type`; `MOVES` and `OUTCOMES`, above all codes
+    of moves and of outcomes of chance; and the refusals, constants such as `M13_PREDATOR_THERE`."""
     notation: Notation
+    """A module with `write` and `read`: every legal move has a text of its own, which is read back as that move."""
     sentences: Sentences
+    """A module with `FACTS`, `RULES`, `move`, `fact`, `position` and `keys`; all messages are from `message`."""
     endings: Mapping[int, str]
-    picture: Callable[..., str]  # (view, marks, language): a position as an SVG document
-    message: MessageFolder  # makes the game's messages; the rulebooks are in the same folder
+    """The name of each value of `pos.ending` but 0; its message is `ending-NAME`."""
+    picture: Callable[..., str]
+    """`(view, marks=PLAIN, language="en")`: a view as a well-formed SVG document with a `<title>`.
+
+    It draws for `marks.seat` with the stones, the frame and the style of its marks, and writes the attributes of
+    `marks.targets` on the elements with these ids. Ids are unique and the same in all languages. It has one `<style>`,
+    which is the same in all pictures of the game, refers to nothing outside, and depends on its arguments alone."""
+    message: MessageFolder
+    """Makes the game's messages: a folder with `fr.ftl`, `en.ftl` and `de.ftl`, which have every key of `keys` with the
+    same arguments, and the rulebooks `rules.fr.md`, `rules.en.md` and `rules.de.md`, which name every numbered rule."""
     secrets: ModuleType = perfect_information
-    """The verbs about hidden information, and `SECRET`, the fields that some seats may not know."""
-    heuristics: ModuleType | None = None  # what bots know beyond the rules
+    """The verbs `glimpse`, `conceal` and `imagine`, and `SECRET`, the fields that are hidden from somebody."""
+    heuristics: ModuleType | None = None
+    """What bots know beyond the rules: `SEARCH`, and perhaps `move_priors` and `evaluate`, see `meandre.bots`."""
     option_conflict: Callable[[Mapping[str, Value]], Message | None] | None = None
-    """Why some values of options exclude each other."""
-    touch_target: Callable[[Position, int, int], str] | None = None  # the id of the picture's element for a seat's move
-    seat_fields: tuple[str, ...] = ()  # fields of the position that hold seats: programs count them from 1
-    seat_columns: tuple[str, ...] = ()  # likewise, of the facts
-    older_versions: tuple[int, ...] = ()  # of the rules: those that differ only by missing options, see `at`
-    later_options: tuple[Option, ...] = ()  # of an older version: the options that came later, at their defaults
-    teaching: TeachingMaterial | None = None  # lesson, figures, demo and rulings: `meandre.teaching.material`
+    """The reason why some options do not go together, or None if they do."""
+    touch_target: Callable[[Position, int, int], str] | None = None
+    """`(view, seat, move)`: the id of the element that stands for a move in a picture with this move among its marks,
+    another one for each legal move, or "" for a move that has none. It answers for every code below `MOVES`."""
+    seat_fields: tuple[str, ...] = ()
+    """Fields of the position that hold seats, or -1 for nobody: programs outside get them counted from 1."""
+    seat_columns: tuple[str, ...] = ()
+    """Names of numbers in `sentences.FACTS` that hold seats, likewise."""
+    older_versions: tuple[int, ...] = ()
+    """Versions of the rules that differ only by missing options, see `at`."""
+    later_options: tuple[Option, ...] = ()
+    """In an older version: the options that came later, which have their defaults."""
+    teaching: TeachingMaterial | None = None
+    """Lesson, figures, demo and rulings: a `meandre.teaching.material.Teaching`, every part of which is optional."""
 
     def __post_init__(self) -> None:
+        if not hasattr(self.rules, "POSITION"):
+            raise TypeError(f"{self.rules.__file__} defines no POSITION: the record of a position, see position_type")
         others = [self.secrets] if self.heuristics is None else [self.secrets, self.heuristics]
         verbs.register(self.position_type, self.rules, *others)
 

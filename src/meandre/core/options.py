@@ -87,7 +87,19 @@ class ChoiceOption:
 Option: TypeAlias = IntegerOption | ChoiceOption | TextOption
 
 WHO_BEGINS = ChoiceOption("first", default="random", choices=("random", "seat-1"))
-"""An option of every game: who begins is drawn, or seat 1."""
+"""The option of games in which chance may decide who begins: it is drawn, or seat 1."""
+
+
+def seat_1_begins(options: Iterable[Option]) -> dict[str, Value]:
+    """The setting under which seat 1 begins; empty for a game that has no such option.
+
+    >>> seat_1_begins([WHO_BEGINS])
+    {'first': 'seat-1'}
+    """
+    named = [option for option in options if option.name == WHO_BEGINS.name]
+    return {
+        option.name: "seat-1" for option in named if isinstance(option, ChoiceOption) and "seat-1" in option.choices
+    }
 
 
 def extreme_values(option: Option) -> tuple[Value, ...]:

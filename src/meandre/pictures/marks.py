@@ -27,7 +27,7 @@ class Target:
     def attributes(self) -> str:
         """The attributes in SVG, each with a space before it."""
         if not self.move:
-            return ' data-shines=""'
+            return ' data-highlighted=""'
         move, label = escape(self.move, quote=True), escape(self.label, quote=True)
         return f' data-move="{move}" role="button" tabindex="0" aria-label="{label}"'
 

@@ -11,7 +11,7 @@ import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -26,7 +26,7 @@ from meandre.server.api.routes import api_router
 from meandre.server.language import translator_for
 from meandre.server.limits import ConnectionLimiter, RateLimiter, RateLimitMiddleware
 from meandre.server.live.broadcast import Broadcaster
-from meandre.server.problems import INVALID_REQUEST, MEDIA_TYPE, URN, Problem, problem_of
+from meandre.server.problems import MEDIA_TYPE, Problem, http_problem, problem_of
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.bot_runner import BotRunner
 from meandre.server.runtime.tables import TableService
@@ -93,7 +93,12 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
             IdentityMiddleware(settings.secure),
             RateLimitMiddleware(RateLimiter(settings.requests_per_minute)),
         ],
-        exception_handlers={MeandreError: explain, ValidationException: explain_fields, HTTPException: explain_http},
+        exception_handlers={
+            MeandreError: explain,
+            ValidationException: explain_fields,
+            HTTPException: explain_http,
+            Exception: explain_unhandled,
+        },
         after_exception=[log_unhandled],
         before_send=[add_security_headers],
         plugins=[MsgspecSchemaPlugin()],
@@ -143,12 +148,16 @@ def explain_fields(_: Request[Any, Any, Any], error: ValidationException) -> Res
     fields = [one for one in extra if "message" in one]
     detail = "; ".join(f"{one.get('key', '')}: {one['message']}".strip(": ") for one in fields) or error.detail
     field = next((str(one["key"]) for one in fields if one.get("key")), None)
-    return problem_response(Problem(URN + INVALID_REQUEST.name, INVALID_REQUEST.title, 400, detail, field=field))
+    return problem_response(http_problem(400, detail, field))
 
 
 def explain_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Any other HTTP error."""
     if wants_page(request):
         return render_page("error.html", translator_for(request), error.status_code, error=error.detail)
-    problem = Problem("about:blank", error.detail, error.status_code)
-    return problem_response(problem, dict(error.headers or {}))
+    return problem_response(http_problem(error.status_code, error.detail), dict(error.headers or {}))
+
+
+def explain_unhandled(request: Request[Any, Any, Any], _: Exception) -> Response[Any]:
+    """Any other exception: `log_unhandled` logs it, and the client learns nothing of it."""
+    return explain_http(request, InternalServerException())

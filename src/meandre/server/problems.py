@@ -1,5 +1,6 @@
 """Errors over HTTP: the status of each kind, and problem documents (RFC 9457)."""
 
+from http import HTTPStatus
 from typing import NamedTuple
 
 import msgspec
@@ -38,6 +39,8 @@ KINDS: dict[type[MeandreError], Kind] = {
 
 INVALID_REQUEST = Kind("invalid-request", 400, "The request is malformed or a field is not as it must be.")
 TOO_LARGE = Kind("too-large", 413, "The body is too large.")
+HTTP_KINDS = {kind.status: kind for kind in (INVALID_REQUEST, TOO_LARGE, KINDS[errors.TooManyRequests])}
+"""Kinds of the errors that Litestar raises, by status."""
 
 
 class Problem(msgspec.Struct, omit_defaults=True):
@@ -66,3 +69,11 @@ def problem_of(error: MeandreError, language: str) -> Problem:
     rule = error.rule if isinstance(error, IllegalMove) else None
     field = error.field if isinstance(error, errors.InvalidField) else None
     return Problem(URN + kind.name, kind.title, kind.status, error.translate(language), rule, field)
+
+
+def http_problem(status: int, detail: str, field: str | None = None) -> Problem:
+    """An error of the HTTP layer as a problem document; a status without a kind of its own has the type about:blank."""
+    kind = HTTP_KINDS.get(status)
+    if kind is None:
+        return Problem("about:blank", HTTPStatus(status).phrase, status, detail)
+    return Problem(URN + kind.name, kind.title, status, detail, field=field)

@@ -20,6 +20,7 @@ from meandre.server.app import create_app
 from meandre.server.domain.messages import message
 from meandre.server.settings import Settings
 from meandre.server.storage.startup import wait_until_ready
+from meandre.server.storage.store import Store
 
 log = structlog.get_logger()
 
@@ -106,15 +107,23 @@ def listening_socket(host: str, port: int | None) -> socket.socket:
     raise MeandreError(message("port-taken", port=str(port if port is not None else PORT)))
 
 
-def serve(settings: Settings, host: str, port: int | None, browser: bool, *, fast_sockets: bool = True) -> None:
-    """Run until a signal stops it."""
+def serve(
+    settings: Settings,
+    host: str,
+    port: int | None,
+    browser: bool,
+    *,
+    store: Store | None = None,
+    fast_sockets: bool = True,
+) -> None:
+    """Run until a signal stops it; `store` replaces the one that the settings describe."""
     configure_logs()
     if isinstance(settings.database, Path):
         settings.database.parent.mkdir(parents=True, exist_ok=True)
     asyncio.run(wait_until_ready(settings.database))
     listener = listening_socket(host, port)
     config = uvicorn.Config(
-        create_app(settings),
+        create_app(settings, store),
         backlog=BACKLOG,
         ws=websocket_protocol() if fast_sockets else PLAIN_SOCKETS,
         log_level="warning",

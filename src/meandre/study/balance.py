@@ -3,19 +3,17 @@
 from collections.abc import Callable, Iterator
 
 from meandre.core.game import Game
-from meandre.core.options import Value, extreme_values
+from meandre.core.options import Value, extreme_values, seat_1_begins
 from meandre.study.reports import interval, percent
 from meandre.study.simulate import SimulationResult, simulate
 
-FIRST = {"first": "seat-1"}
-"""Seat 1 begins in every game, so that the first seat is the first player."""
-
 
 def page(game: Game, games: int, seed: int = 0, progress: Callable[[int], object] = bool) -> str:
-    """The page, in Markdown."""
+    """The page, in Markdown. Seat 1 begins if the game has that option, so that the first seat is the first player."""
+    first = seat_1_begins(game.options)
 
     def run(players: int, **options: Value) -> SimulationResult:
-        return simulate(game, players, games, seed, {**FIRST, **options}, progress=progress)
+        return simulate(game, players, games, seed, {**first, **options}, progress=progress)
 
     by_players = [run(players) for players in game.seats]
     extremes = sorted({game.seats[0], game.seats[-1]})
@@ -29,7 +27,8 @@ def page(game: Game, games: int, seed: int = 0, progress: Callable[[int], object
             f"# Balance of {game.name}, under random play",
             "",
             f"Made by `meandre balance {game.name} --games {games} --seed {seed}`: {games:,} random games a row.",
-            "Seat 1 always begins; ± is a 95 % confidence interval; a shared win counts in part. Random players do not",
+            ("Seat 1 always begins; ± is" if first else "± is")
+            + " a 95 % confidence interval; a shared win counts in part. Random players do not",
             "plan: read this as what the rules alone do, not as what good players make of them.",
             "",
             "## By number of players",
@@ -60,7 +59,7 @@ def total_games(game: Game, games: int) -> int:
 def variants(game: Game) -> Iterator[tuple[str, Value]]:
     """Every option with every extreme value that is not its default; who begins is fixed."""
     for option in game.options:
-        if option.name not in FIRST:
+        if option.name not in seat_1_begins(game.options):
             yield from ((option.name, value) for value in extreme_values(option) if value != option.default)
 
 

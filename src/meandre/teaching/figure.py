@@ -10,7 +10,7 @@ from meandre.core.position import Position
 from meandre.pictures.marks import HIGHLIGHT, Marks, Target, ViewBox, targets
 from meandre.teaching.scenario import Scenario
 
-GLOW = "[data-shines]{filter:drop-shadow(0 0 9px #e8a20c)}"
+GLOW = "[data-highlighted]{filter:drop-shadow(0 0 9px #e8a20c)}"
 """The CSS of highlights: a figure is shown without the style sheet of a page."""
 
 

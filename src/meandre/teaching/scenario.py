@@ -10,7 +10,7 @@ from meandre.core.options import WHO_BEGINS, Value
 from meandre.core.position import Position, copy
 
 SEAT_1_BEGINS: Mapping[str, Value] = {WHO_BEGINS.name: "seat-1"}
-"""Options under which no event of chance decides who begins."""
+"""Options under which no event of chance decides who begins, for games with the option `WHO_BEGINS`."""
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,9 @@ class Scenario:
     options: Mapping[str, Value] = field(default_factory=dict)
 
     @classmethod
-    def from_file(cls, path: Path, seats: int) -> "Scenario":
-        """The scenario whose events are in a text file; seat 1 begins."""
-        return cls(path.read_text("ascii"), seats, SEAT_1_BEGINS)
+    def from_file(cls, path: Path, seats: int, options: Mapping[str, Value] = SEAT_1_BEGINS) -> "Scenario":
+        """The scenario whose events are in a text file; give `options` if the game has none for who begins."""
+        return cls(path.read_text("ascii"), seats, options)
 
     def positions(self, game: Game) -> Iterator[Position]:
         """The start, and the position after each event; `IllegalMove` if one breaks a rule."""

@@ -35,15 +35,15 @@ class Visitor:
         """One click from home."""
         self.page.goto("/")
         self.page.locator(f'form[action="/play/{game}"] button').click()
-        self.page.wait_for_selector(".table[data-shown] #board svg")
+        self.page.wait_for_selector(".table[data-ready] #board svg")
 
     def lay(self, game: str, **choices: str) -> None:
         """Lay a table: `seat_2="invited"`."""
         self.page.goto(f"/new/{game}")
         for name, value in choices.items():
             self.fill(name.replace("_", "-"), value)
-        self.page.locator(".sheet button.main").click()
-        self.page.wait_for_selector(".table[data-shown]" if self.scripted else ".table")
+        self.page.locator(".form button.primary").click()
+        self.page.wait_for_selector(".table[data-ready]" if self.scripted else ".table")
 
     def fill(self, name: str, value: str) -> None:
         """Fill in a field of a form, whatever kind it is."""
@@ -72,7 +72,7 @@ class Visitor:
 
     def choose(self, number: int = 0) -> None:
         """Press one of them, and see it done."""
-        self.page.wait_for_selector(".now.yours")  # others may still choose: to choose again could be too late
+        self.page.wait_for_selector(".prompt.your-turn")  # others may still choose: to choose again could be too late
         expect(self.choices.nth(number)).to_be_visible(timeout=PATIENCE)
         self.wait()
         told = self.page.locator("#log li").count()

@@ -16,7 +16,7 @@ GLANCE = 15
 TURN = """(before) => {
   if (document.querySelector("#prompt .ranks")) return "over";
   const version = document.querySelector("#choices [name=version]")?.value;
-  const mine = document.querySelector("#prompt .yours") && !document.getElementById("choices").inert;
+  const mine = document.querySelector("#prompt .your-turn") && !document.getElementById("choices").inert;
   return mine && version !== before ? version : null;
 }"""
 
@@ -31,4 +31,4 @@ def play_to_the_end(visitor: Visitor, choose: Callable[[Page, random.Random], No
         choose(page, whim)
     assert version == "over"
     expect(page.locator(".ranks li").nth(1)).to_be_visible()
-    assert page.locator("#trouble").inner_text() == ""
+    assert page.locator("#error").inner_text() == ""

@@ -1,4 +1,4 @@
-"""The chorus: all find their words first, then all are heard, each once."""
+"""The broadcaster: all updates are encoded before the first is written, and each recipient gets one."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,52 +8,76 @@ from meandre.server.live.broadcast import Broadcaster
 
 
 @dataclass(eq=False)
-class Singer:
+class FakeRecipient:
+    """Logs what the broadcaster calls."""
+
     name: str
-    heard: list[str]
-    words: bytes | None = b"la"
+    log: list[str]
+    payload: bytes | None = b"news"
     meanwhile: Callable[[], None] = field(default=lambda: None)
 
-    def compose(self) -> bytes | None:
-        self.heard.append(f"{self.name} thinks")
+    def encode(self) -> bytes | None:
+        self.log.append(f"{self.name} encodes")
         self.meanwhile()
-        return self.words
+        return self.payload
 
-    def say(self, text: bytes) -> None:
-        self.heard.append(f"{self.name} says {text.decode()}")
+    def send(self, payload: bytes) -> None:
+        self.log.append(f"{self.name} sends {payload.decode()}")
+
+    def close(self) -> None:
+        self.log.append(f"{self.name} closes")
 
 
-def sung(*singers: Singer, broadcaster: Broadcaster) -> None:
+def schedule(*recipients: FakeRecipient, broadcaster: Broadcaster) -> None:
+    """Schedule recipients, and let the event loop run."""
+
     async def run() -> None:
-        for singer in singers:
-            broadcaster.join(singer)
+        for recipient in recipients:
+            broadcaster.schedule(recipient)
         await asyncio.sleep(0.01)
 
     asyncio.run(run())
 
 
-def test_all_think_before_one_speaks() -> None:
-    heard: list[str] = []
-    sung(Singer("ada", heard), Singer("bo", heard), broadcaster=Broadcaster())
-    assert heard == ["ada thinks", "bo thinks", "ada says la", "bo says la"]
+def test_all_encode_before_one_sends() -> None:
+    log: list[str] = []
+    schedule(FakeRecipient("ada", log), FakeRecipient("bo", log), broadcaster=Broadcaster())
+    assert log == ["ada encodes", "bo encodes", "ada sends news", "bo sends news"]
 
 
-def test_who_joins_twice_speaks_once() -> None:
-    heard: list[str] = []
-    ada = Singer("ada", heard)
-    sung(ada, ada, broadcaster=Broadcaster())
-    assert heard == ["ada thinks", "ada says la"]
+def test_a_recipient_that_is_scheduled_twice_sends_once() -> None:
+    log: list[str] = []
+    ada = FakeRecipient("ada", log)
+    schedule(ada, ada, broadcaster=Broadcaster())
+    assert log == ["ada encodes", "ada sends news"]
 
 
-def test_who_has_nothing_to_say_says_nothing() -> None:
-    heard: list[str] = []
-    sung(Singer("ada", heard, None), Singer("bo", heard), broadcaster=Broadcaster())
-    assert heard == ["ada thinks", "bo thinks", "bo says la"]
+def test_a_recipient_without_news_sends_nothing() -> None:
+    log: list[str] = []
+    schedule(FakeRecipient("ada", log, None), FakeRecipient("bo", log), broadcaster=Broadcaster())
+    assert log == ["ada encodes", "bo encodes", "bo sends news"]
 
 
-def test_who_joins_while_others_think_comes_next() -> None:
-    heard: list[str] = []
+def test_a_recipient_that_is_scheduled_while_others_encode_comes_next() -> None:
+    log: list[str] = []
     broadcaster = Broadcaster()
-    late = Singer("cy", heard)
-    sung(Singer("ada", heard, meanwhile=lambda: broadcaster.join(late)), broadcaster=broadcaster)
-    assert heard == ["ada thinks", "ada says la", "cy thinks", "cy says la"]
+    late = FakeRecipient("cy", log)
+    schedule(FakeRecipient("ada", log, meanwhile=lambda: broadcaster.schedule(late)), broadcaster=broadcaster)
+    assert log == ["ada encodes", "ada sends news", "cy encodes", "cy sends news"]
+
+
+def test_a_recipient_that_was_removed_is_not_asked() -> None:
+    log: list[str] = []
+    broadcaster = Broadcaster()
+
+    async def run() -> None:
+        ada, bo = FakeRecipient("ada", log), FakeRecipient("bo", log)
+        for recipient in (ada, bo):
+            broadcaster.add(recipient)
+            broadcaster.schedule(recipient)
+        broadcaster.remove(ada)
+        await asyncio.sleep(0.01)
+        broadcaster.close()
+
+    asyncio.run(run())
+    assert log == ["bo encodes", "bo sends news", "bo closes"]

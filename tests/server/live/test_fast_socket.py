@@ -1,15 +1,17 @@
-"""The wire: what a client says waits to be heard, and a client who says too much waits as well."""
+"""The fast socket: received messages are queued, reading pauses when too many wait, and sending respects the buffer."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from meandre.server.live.fast_socket import PATIENCE, FastWebSocket, ReceiveQueue, socket_of
+from meandre.server.live.fast_socket import QUEUE_LENGTH, FastSink, FastWebSocket, ReceiveQueue
+from meandre.server.live.sinks import EXTENSION, SocketSink, socket_sink
 
-GREETING = b"\r\n".join(
+HANDSHAKE = b"\r\n".join(
     (
         b"GET /live HTTP/1.1",
         b"Host: here",
@@ -23,8 +25,8 @@ GREETING = b"\r\n".join(
 )
 
 
-class Cable(asyncio.Transport):
-    """What a wire is made of."""
+class FakeTransport(asyncio.Transport):
+    """Keeps what is written."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,79 +50,124 @@ class Cable(asyncio.Transport):
         self.closed = True
 
 
-class Call:
-    """A client that is connected to somebody who listens when told to."""
+class FastConnection:
+    """A connected client, and an application that receives as soon as it is allowed to."""
 
     def __init__(self) -> None:
-        self.listening = asyncio.Event()
-        self.heard: list[str] = []
+        self.receiving = asyncio.Event()
+        self.received: list[str] = []
+        self.sink: FastSink | None = None
         config = uvicorn.Config(
             self.app, interface="asgi3", ws=FastWebSocket, ws_ping_interval=None, log_level="warning"
         )
         config.load()
-        self.wire = FastWebSocket(config, ServerState(), {}, asyncio.get_running_loop())
-        self.cable = Cable()
-        self.wire.connection_made(self.cable)
-        self.wire.data_received(GREETING)
+        self.protocol = FastWebSocket(config, ServerState(), {}, asyncio.get_running_loop())
+        self.transport = FakeTransport()
+        self.protocol.connection_made(self.transport)
+        self.protocol.data_received(HANDSHAKE)
 
     async def app(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        await self.listening.wait()
-        while (event := await socket_of(scope).receive())["type"] == "websocket.receive":
-            self.heard.append(event["text"])
+        sink = self.sink = scope["extensions"][EXTENSION]["sink"]
+        await self.receiving.wait()
+        while (event := await sink.receive())["type"] == "websocket.receive":
+            self.received.append(event["text"])
 
-    def say(self, text: str) -> None:
-        self.wire.data_received(Frame(Opcode.TEXT, text.encode()).serialize(mask=True))
+    def send(self, text: str) -> None:
+        """A message of the client's."""
+        self.protocol.data_received(Frame(Opcode.TEXT, text.encode()).serialize(mask=True))
 
 
-async def rest() -> None:
+async def settle() -> None:
     for _ in range(5):
         await asyncio.sleep(0)
 
 
-def test_a_client_talks_on_until_too_much_is_waiting() -> None:
+def test_reading_pauses_when_too_many_messages_wait() -> None:
     async def run() -> None:
-        call = Call()
-        await rest()
-        said = [str(number) for number in range(PATIENCE + 2)]
-        for number, text in enumerate(said):
-            assert call.cable.reading == (number <= PATIENCE)
-            call.say(text)
-        call.listening.set()
-        await rest()
-        assert call.heard == said
-        assert call.cable.reading
+        connection = FastConnection()
+        await settle()
+        texts = [str(number) for number in range(QUEUE_LENGTH + 2)]
+        for number, text in enumerate(texts):
+            assert connection.transport.reading == (number <= QUEUE_LENGTH)
+            connection.send(text)
+        connection.receiving.set()
+        await settle()
+        assert connection.received == texts
+        assert connection.transport.reading
 
     asyncio.run(run())
 
 
-def test_nothing_is_said_to_who_has_hung_up() -> None:
+def test_nothing_is_sent_to_a_client_that_has_closed() -> None:
     async def run() -> None:
-        call = Call()
-        await rest()
-        before = len(call.cable.written)
-        call.wire.say(b"{}")
-        assert call.cable.written[before:] == [b"\x81\x02{}"]
-        call.wire.data_received(Frame(Opcode.CLOSE, b"").serialize(mask=True))
-        before = len(call.cable.written)
-        call.wire.say(b"{}")
-        assert call.cable.written[before:] == []
+        connection = FastConnection()
+        await settle()
+        assert connection.sink
+        before = len(connection.transport.written)
+        connection.sink.send(b"{}")
+        assert connection.transport.written[before:] == [b"\x81\x02{}"]
+        connection.protocol.data_received(Frame(Opcode.CLOSE, b"").serialize(mask=True))
+        before = len(connection.transport.written)
+        connection.sink.send(b"{}")
+        assert connection.transport.written[before:] == []
 
     asyncio.run(run())
 
 
-def test_who_stops_listening_leaves_everything_in_the_inbox() -> None:
+def test_a_full_write_buffer_makes_the_sink_unready_until_it_has_drained() -> None:
     async def run() -> None:
-        inbox = ReceiveQueue(asyncio.get_running_loop())
-        listening = asyncio.create_task(inbox.get())
-        await rest()
-        listening.cancel()
-        await rest()
+        connection = FastConnection()
+        await settle()
+        sink: Any = connection.sink
+        assert sink.ready
+        calls: list[str] = []
+        connection.protocol.pause_writing()
+        assert not sink.socket.writable.is_set()
+        sink.on_ready = lambda: calls.append("ready")
+        connection.protocol.resume_writing()
+        assert sink.ready
+        connection.protocol.pause_writing()
+        connection.protocol.resume_writing()
+        assert calls == ["ready"], "called once"
+
+    asyncio.run(run())
+
+
+def test_closing_sends_the_code() -> None:
+    async def run() -> None:
+        connection = FastConnection()
+        await settle()
+        assert connection.sink
+        connection.sink.close(1012)
+        await settle()
+        assert connection.transport.written[-1] == b"\x88\x02" + (1012).to_bytes(2, "big")
+        before = len(connection.transport.written)
+        connection.sink.send(b"{}")
+        assert connection.transport.written[before:] == []
+
+    asyncio.run(run())
+
+
+def test_other_servers_have_no_fast_sink() -> None:
+    scopes: list[dict[str, Any]] = [{}, {"extensions": None}, {"extensions": {"websocket.http.response": {}}}]
+    for scope in scopes:
+        socket: Any = SimpleNamespace(scope=scope, send=None, receive=None)
+        assert isinstance(socket_sink(socket), SocketSink)
+
+
+def test_a_cancelled_reader_leaves_every_message_in_the_queue() -> None:
+    async def run() -> None:
+        queue = ReceiveQueue(asyncio.get_running_loop())
+        reading = asyncio.create_task(queue.get())
+        await settle()
+        reading.cancel()
+        await settle()
         for event in "ab":
-            inbox.put_nowait(event)
-        assert not inbox.empty()
-        assert [await inbox.get(), await inbox.get()] == ["a", "b"]
-        assert inbox.empty()
+            queue.put_nowait(event)
+        assert not queue.empty()
+        assert [await queue.get(), await queue.get()] == ["a", "b"]
+        assert queue.empty()
 
     asyncio.run(run())

@@ -1,197 +1,267 @@
-"""Live connections: all that happens, to each what they may know; and moves that come in by them."""
+"""Streams and sockets: every event, to each client what it may know; and commands that come in on a socket."""
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from meandre.core.verbs import SPECTATOR
 from meandre.games.catalogue import GAMES
-from meandre.server.live.subscription import BROKEN
-from tests.server.support.app_client import House, Player, Trickle, Wire, at_rest, begun, opened, patched, told
+from meandre.server.live.encoders import UpdateEncoder
+from meandre.server.live.subscription import INTERNAL_ERROR, SERVICE_RESTART
+from tests.server.support.app_client import AppClient, PlayerClient, json_of, running_app, started_mehen
+from tests.server.support.connections import SocketClient, apply_changes, settle
 
 FIRST = {"first": "seat-1"}
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with opened(tmp_path_factory.mktemp("api")) as house:
-        yield house
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
+    with running_app(tmp_path_factory.mktemp("live")) as app:
+        yield app
 
 
-def test_a_stream_tells_everything_and_goes_on_from_a_number(house: House) -> None:
-    async def play() -> None:
-        party = await begun(house)
-        async with party[1].stream() as stream:
-            assert (stream.status, stream.answer_headers["content-type"]) == (200, "application/x-ndjson")
+def test_a_stream_sends_every_event_and_resumes_after_a_number(app: AppClient) -> None:
+    async def run() -> None:
+        table = await started_mehen(app)
+        async with table[1].stream() as stream:
+            assert (stream.status, stream.response_headers["content-type"]) == (200, "application/x-ndjson")
             first = stream.lines()
             start = len(first) - 1
-            assert [line["n"] for line in first[:-1]] == list(range(1, start + 1))
-            assert first[-1]["kind"] == "now"
+            assert [line["number"] for line in first[:-1]] == list(range(1, start + 1))
+            assert first[-1]["kind"] == "state"
             assert first[-1]["moves"] == ["enter"]
             assert "position" in first[-1]
-            stream.forget()
-            told(await party[1].move("enter"))
-            await at_rest()
-            news = stream.lines()
-            assert [line.get("n") for line in news[:-1]] == list(range(start + 1, start + len(news)))
-            assert "position" not in news[-1]
-            assert news[-1]["changed"]
+            stream.take_messages()
+            json_of(await table[1].move("enter"))
+            await settle()
+            lines = stream.lines()
+            assert [line.get("number") for line in lines[:-1]] == list(range(start + 1, start + len(lines)))
+            assert "position" not in lines[-1]
+            assert lines[-1]["changed"]
         for after in (0, 2, 3, 10**6):
-            async with party.spectator.stream(after=after) as again:
-                numbers = [line["n"] for line in again.lines() if "n" in line]
-                assert numbers == list(range(after + 1, party.table.events[-1].number + 1))
-        stream = party[1].stream(after=-1)
-        async with stream:
+            async with table.spectator.stream(after=after) as again:
+                numbers = [line["number"] for line in again.lines() if "number" in line]
+                assert numbers == list(range(after + 1, table.table.events[-1].number + 1))
+        async with table[1].stream(after=-1) as stream:
             assert stream.status == 400
 
-    house.run(play())
+    app.run(run())
 
 
-def test_what_changed_put_together_is_the_position(house: House) -> None:
-    async def play() -> None:
-        party = await house.lay("riombo", "hh")
-        async with party[1].stream() as stream, party[1].wire() as wire:
+def test_the_changes_add_up_to_the_position(app: AppClient) -> None:
+    async def run() -> None:
+        table = await app.create_table("riombo", "hh")
+        async with table[1].stream() as stream, table[1].socket() as socket:
             chance = random.Random(4)
             for _ in range(12):
-                seat = chance.choice(party.table.seats_to_act())
-                told(await party[seat + 1].move(chance.choice(party.table.playing().legal(seat))))
-                await at_rest()
-            look = await party[1].look()
-            for states in ([line for line in stream.lines() if "n" not in line], [up["now"] for up in wire.heard()]):
+                seat = chance.choice(table.table.seats_to_act())
+                json_of(await table[seat + 1].move(chance.choice(table.table.playing().legal(seat))))
+                await settle()
+            snapshot = await table[1].snapshot()
+            lines = [line for line in stream.lines() if "number" not in line]
+            for states in (lines, [update["state"] for update in socket.updates()]):
                 position = states[0]["position"]
                 for state in states[1:]:
-                    patched(position, state.get("changed", {}))
-                assert position == look["now"]["position"]
-                assert states[-1]["version"] == look["now"]["version"]
+                    apply_changes(position, state.get("changed", {}))
+                assert position == snapshot["state"]["position"]
+                assert states[-1]["version"] == snapshot["state"]["version"]
 
-    house.run(play())
+    app.run(run())
 
 
-def test_a_wire_tells_takes_moves_and_answers(house: House) -> None:
-    async def play() -> None:
-        party = await begun(house)
-        async with party[1].wire() as wire, party[2].wire(after=3) as other, party.spectator.wire() as third:
-            (first,) = wire.heard()
-            assert [table_event["n"] for table_event in first["tidings"]] == [1, 2, 3]
-            assert "tidings" not in other.heard()[0]
-            version = first["now"]["version"]
-            assert await wire.answer(move="enter", version=version, id="one") == {"id": "one", "accepted": True}
-            assert await wire.answer(move="enter", version=version, id="one") == {"id": "one", "accepted": True}
-            stale = await wire.answer(move="enter", version=version, id="two")
+def test_a_socket_sends_updates_and_replies_to_moves(app: AppClient) -> None:
+    async def run() -> None:
+        table = await started_mehen(app)
+        async with table[1].socket() as one, table[2].socket(after=3) as two, table.spectator.socket() as third:
+            (first,) = one.updates()
+            assert [event["number"] for event in first["events"]] == [1, 2, 3]
+            assert "events" not in two.updates()[0]
+            version = first["state"]["version"]
+            for _ in range(2):
+                reply = await one.reply("move", move="enter", version=version, id="one")
+                assert reply == {"id": "one", "accepted": True}
+            stale = await one.reply("move", move="enter", version=version, id="two")
             assert (stale["accepted"], stale["error"][:19]) == (False, "The table has moved")
-            wrong = await other.answer(move="fly", id="three")
+            wrong = await two.reply("move", move="fly", id="three")
             assert (wrong["id"], wrong["accepted"], "rule" in wrong) == ("three", False, True)
-            assert (await other.answer(move="enter", seat=1))["error"] == "This seat is not yours."
-            assert (await third.answer(move="enter"))["error"] == "This seat is not yours."
-            assert "unknown field" in (await third.answer(move="enter", extra=1))["error"]
-            assert third.heard()[1]["tidings"][0] == {
-                "n": 4,
+            assert (await two.reply("move", move="enter", seat=1))["error"] == "This seat is not yours."
+            assert (await third.reply("move", move="enter"))["error"] == "This seat is not yours."
+            assert "unknown field" in (await third.reply("move", move="enter", extra=1))["error"]
+            assert third.updates()[1]["events"][0] == {
+                "number": 4,
                 "kind": "moved",
                 "seat": 1,
                 "move": "enter",
-                "news": [[4, 0, 0, 0, 0]],
+                "facts": [[4, 0, 0, 0, 0]],
             }
-            for text in ("", "{", "[" * 5000, '"'):
-                third.inbox.put_nowait({"type": "websocket.receive", "text": text})
+            before = len(third.replies())
+            texts = ("", "{", "[" * 5000, '"', "null", "[]", "{}", '{"command": 1}', '{"command": "move"}')
+            for text in texts:
+                third.send_text(text)
             third.inbox.put_nowait({"type": "websocket.receive", "bytes": b"\0"})
-            assert (await third.answer(move="x", seat=0))["accepted"] is False
+            assert (await third.reply("move", move="x", seat=0))["accepted"] is False
+            await third.until(lambda: len(third.replies()) == before + len(texts) + 2)
+            assert not any(reply["accepted"] for reply in third.replies())
             assert third.closed is None
 
-    house.run(play())
+    app.run(run())
 
 
-def test_a_wire_to_nowhere_says_why(house: House) -> None:
-    async def call() -> None:
-        wire = Player(house, "nothing").wire()
-        async with wire:
-            await wire.until(lambda: wire.closed is not None)
-            assert (wire.closed, wire.reason) == (4404, "There is no such table.")
-        party = await house.lay("mehen", "hh")
+def test_a_client_without_a_token_takes_a_seat_on_its_socket(app: AppClient) -> None:
+    async def run() -> None:
+        table = await app.create_table("rio_grande", "ho", options=FIRST)
+        async with table.spectator.socket() as socket, table.spectator.socket() as other:
+            assert "token" not in await socket.reply("name", name="x", id="1")
+            reply = await socket.reply("sit", seat=2, name="Bo", id="2")
+            assert reply["accepted"]
+            player = PlayerClient(app, table.id, reply["token"])
+            snapshot = await player.snapshot()
+            assert [seat["yours"] for seat in snapshot["seats"]] == [False, True]
+            await settle()
+            assert apply_states(socket) == snapshot["state"]["position"], "seen from the new seat"
+            assert apply_states(other) == (await table.spectator.snapshot())["state"]["position"]
+            assert apply_states(other) != snapshot["state"]["position"]
+            numbers = [event["number"] for update in socket.updates() for event in update.get("events", ())]
+            assert numbers == list(range(1, len(table.table.events) + 1))
+            assert not (await other.reply("chat", text="hello"))["accepted"], "another client without a token"
+            assert (await socket.reply("chat", text="hello"))["accepted"]
+        async with player.socket() as socket:
+            assert "token" not in await socket.reply("chat", text="again")
+
+    app.run(run())
+
+
+def test_a_client_that_takes_a_seat_by_http_is_followed_on_its_connections(app: AppClient) -> None:
+    async def run() -> None:
+        table, other = await app.create_table("rio_grande", "ho", options=FIRST), await app.create_table("mehen", "hh")
+        player = PlayerClient(app, table.id, other[1].token)
+        async with player.socket() as socket, player.stream() as stream:
+            json_of(await player.send("sit", seat=2))
+            await settle()
+            position = (await player.snapshot())["state"]["position"]
+            assert apply_states(socket) == position
+            assert [line for line in stream.lines() if line["kind"] == "state"][-1]["position"] == position
+
+    app.run(run())
+
+
+def apply_states(socket: SocketClient) -> Any:
+    """The position after all updates so far."""
+    position: Any = {}
+    for update in socket.updates():
+        state = update["state"]
+        position = apply_changes(state.get("position", position), state.get("changed", {}))
+    return position
+
+
+def test_a_socket_speaks_the_language_of_its_request(app: AppClient) -> None:
+    async def run() -> None:
+        table = await app.create_table("mehen", "hh")
+        for params, headers, error in (
+            ({}, {}, "This seat is not yours."),
+            ({}, {"accept-language": "fr"}, "Cette place n’est pas la vôtre."),
+            ({"lang": "de"}, {"accept-language": "fr"}, "Das ist nicht dein Platz."),
+        ):
+            async with SocketClient(app.app, f"{table.spectator.path}/live", headers, params) as socket:
+                assert (await socket.reply("chat", text="hello"))["error"] == error
+
+    app.run(run())
+
+
+def test_a_socket_to_a_table_that_does_not_exist_is_closed_with_the_reason(app: AppClient) -> None:
+    async def run() -> None:
+        async with PlayerClient(app, "nothing").socket() as socket:
+            await socket.until(lambda: socket.closed is not None)
+            assert (socket.closed, socket.reason) == (4404, "There is no such table.")
+        table = await app.create_table("mehen", "hh")
         for after in ("x", -1):
-            wire = party[1].wire(after=after)
-            async with wire:
-                await wire.until(lambda wire=wire: wire.closed is not None)  # type: ignore[misc]
-                assert not wire.accepted
+            async with table[1].socket(after=after) as socket:
+                await socket.until(lambda socket=socket: socket.closed is not None)  # type: ignore[misc]
+                assert not socket.accepted
 
-    house.run(call())
+    app.run(run())
 
 
-def test_messages_are_small(house: House) -> None:
-    async def play() -> None:
+def test_updates_are_small(app: AppClient) -> None:
+    async def run() -> None:
         for game in GAMES:
-            party = await house.lay(game, "hh")
-            async with party.spectator.wire() as wire:
-                wire.forget()
+            table = await app.create_table(game, "hh")
+            async with table.spectator.socket() as socket:
+                socket.take_messages()
                 chance = random.Random(2)
                 for _ in range(40):
-                    seat = chance.choice(party.table.seats_to_act())
-                    told(await party[seat + 1].move(chance.choice(party.table.playing().legal(seat))))
-                    await at_rest()
-                sizes = sorted(len(message) for message in wire.messages)
+                    seat = chance.choice(table.table.seats_to_act())
+                    json_of(await table[seat + 1].move(chance.choice(table.table.playing().legal(seat))))
+                    await settle()
+                sizes = sorted(len(message) for message in socket.messages)
                 assert sizes[len(sizes) // 2] < 4096
 
-    house.run(play())
+    app.run(run())
 
 
-def test_a_stream_ends_when_the_house_closes(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with opened(tmp_path_factory.mktemp("closing")) as house:
+def test_streams_and_sockets_are_closed_when_the_server_shuts_down(tmp_path: Path) -> None:
+    with running_app(tmp_path) as app:
 
-        async def close() -> None:
-            party = await house.lay("mehen", "hh")
-            stream: Trickle = party.spectator.stream()
-            async with stream:
-                house.app.state.closing = True
-                house.live(party.id).tell()
-                await at_rest()
+        async def run() -> None:
+            table = await app.create_table("mehen", "hh")
+            stream, socket, page = table.spectator.stream(), table.spectator.socket(), table.spectator.page_socket()
+            async with stream, socket, page:
+                app.app.state.broadcaster.close()
+                await settle()
                 assert stream.ended
+                assert socket.closed == page.closed == SERVICE_RESTART
 
-        house.run(close())
-
-
-def test_everybody_hears_of_a_move_with_their_own_eyes(house: House) -> None:
-    async def play() -> None:
-        party = await house.lay("riombo", "hhh", options=FIRST)
-        wires: dict[int, Wire] = {seat: party[seat].wire() for seat in (1, 2, 3)} | {0: party.spectator.wire()}
-        async with wires[1], wires[2], wires[3], wires[0]:
-            for wire in wires.values():
-                wire.forget()
-            told(await party[2].move("bid 3"))
-            await at_rest()
-            heard = {seat: wire.heard()[0]["tidings"][0]["move"] for seat, wire in wires.items()}
-            assert heard == {0: "bid ?", 1: "bid ?", 2: "bid 3", 3: "bid ?"}
-            assert party.table.playing().view(SPECTATOR).bids[1] == wires[1].heard()[0]["now"]["changed"]["bids"]["1"]
-
-    house.run(play())
+        app.run(run())
 
 
-def test_whoever_cannot_take_more_is_told_all_at_once_when_there_is_room(house: House) -> None:
-    async def play() -> None:
-        party = await house.lay("riombo", "hh")
-        async with party.spectator.wire() as wire:
-            wire.forget()
-            wire.end.has_room = False
-            for seat in (1, 2):
-                told(await party[seat].move("bid 1"))
-                await at_rest()
-            assert not wire.messages
-            wire.end.has_room = True
-            assert wire.end.on_room is not None
-            wire.end.on_room()
-            await at_rest()
-            (update,) = wire.heard()
-            assert [table_event["seat"] for table_event in update["tidings"]] == [1, 2]
+def test_everybody_sees_of_a_move_what_they_may_know(app: AppClient) -> None:
+    async def run() -> None:
+        table = await app.create_table("riombo", "hhh", options=FIRST)
+        sockets: dict[int, SocketClient] = {seat: table[seat].socket() for seat in (1, 2, 3)}
+        sockets[0] = table.spectator.socket()
+        async with sockets[1], sockets[2], sockets[3], sockets[0]:
+            for socket in sockets.values():
+                socket.take_messages()
+            json_of(await table[2].move("bid 3"))
+            await settle()
+            moves = {seat: socket.updates()[0]["events"][0]["move"] for seat, socket in sockets.items()}
+            assert moves == {0: "bid ?", 1: "bid ?", 2: "bid 3", 3: "bid ?"}
+            seen = sockets[1].updates()[0]["state"]["changed"]["bids"]["1"]
+            assert table.table.playing().view(SPECTATOR).bids[1] == seen
 
-    house.run(play())
+    app.run(run())
 
 
-def test_a_wire_on_which_nothing_can_be_told_is_closed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play() -> None:
-        party = await house.lay("riombo", "hh")
-        async with party.spectator.wire() as wire:
-            monkeypatch.setattr("meandre.server.live.subscription.Subscription.news", lambda _: 1 / 0)
-            told(await party[1].move("bid 1"))
-            await at_rest()
-            assert wire.closed == BROKEN
+def test_a_client_that_cannot_take_more_gets_everything_at_once_when_it_can(app: AppClient) -> None:
+    async def run() -> None:
+        table = await app.create_table("riombo", "hhh")
+        async with table.spectator.socket() as socket:
+            socket.take_messages()
+            socket.writable.clear()
+            for seat in (1, 2, 3):
+                json_of(await table[seat].move("bid 1"))
+                await settle()
+            assert not socket.messages
+            socket.writable.set()
+            await settle()
+            first, second = socket.updates()  # the first was on its way already
+            assert [event["seat"] for event in first["events"]] == [1]
+            assert [event["seat"] for event in second["events"]][:2] == [2, 3]
 
-    house.run(play())
+    app.run(run())
+
+
+def test_a_connection_whose_update_cannot_be_encoded_is_closed(app: AppClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        table = await app.create_table("riombo", "hh")
+        async with table.spectator.socket() as socket, table.spectator.stream() as stream:
+            monkeypatch.setattr(UpdateEncoder, "update", lambda _: 1 / 0)
+            json_of(await table[1].move("bid 1"))
+            await settle()
+            assert socket.closed == INTERNAL_ERROR
+            assert stream.ended
+
+    app.run(run())

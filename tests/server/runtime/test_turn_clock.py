@@ -1,25 +1,27 @@
-"""Clocks that are set: nobody's time is up too early, and nobody waits for ever."""
+"""The turn clock when the system's clock is set: turns end neither too early nor too late."""
 
 import asyncio
 import time
-from typing import Any
 
 import pytest
 
-from meandre.server.domain import commands
-from meandre.server.domain.messages import TableError
-from meandre.server.domain.table import Table
-from meandre.server.runtime.bot_runner import BotPool, BotRunner
-from meandre.server.runtime.tables import LiveTable
-from tests.server.support.table_services import chatting, first_entry, memory, moving, opened
+from meandre.core.game import Game
+from meandre.core.position import Position
+from meandre.server.domain.commands import SubstituteBot
+from meandre.server.domain.errors import TableError
+from meandre.server.runtime.bot_pool import BotPool
+from meandre.server.runtime.live_table import LiveTable
+from meandre.server.runtime.tables import TableService
+from meandre.server.runtime.turn_clock import TurnClock
+from tests.server.support.table_services import CLIENTS, chat, contents, first_entry, first_move, open_service
 
 DAY = 24 * 3600.0
 TURN = 0.4
-"""Seconds, here; at a real table there are at least 30."""
+"""Seconds for a turn; at a real table there are at least 30."""
 
 
-class Clock:
-    """The time of day, as far as it can be trusted."""
+class SystemClock:
+    """The system's clock, which can be set."""
 
     def __init__(self) -> None:
         self.ahead = 0.0
@@ -28,98 +30,97 @@ class Clock:
         return time.time() + self.ahead
 
 
-class Quick(BotPool):
-    """Takes the first move that there is."""
+class FirstMovePool(BotPool):
+    """Chooses the first legal move, without searching."""
 
     def __init__(self) -> None:
-        self.asked: list[float] = []
-
-    async def choose(self, table: Table, seat: int, level: int) -> str:
-        self.asked.append(time.monotonic())
-        return table.playing().legal(seat)[0]
-
-    def close(self) -> None:
         pass
 
+    async def choose(self, game: Game, view: Position, seat: int, level: int) -> str:
+        return game.notation.write(view, seat, game.moves(view, seat)[0])
 
-async def moved(live: LiveTable, number: int) -> float:
-    """When the next move was made."""
+
+async def next_entry_at(live: LiveTable) -> float:
+    """Wait for the next entry; when it was applied."""
+    before = live.table.entry_count
     async with asyncio.timeout(20):
-        while live.table.number == number:
+        while live.table.entry_count == before:
             await asyncio.sleep(0.005)
     return time.monotonic()
 
 
 @pytest.mark.parametrize("jump", [DAY, -DAY])
-def test_a_turn_lasts_as_long_as_it_lasts(database: str, jump: float) -> None:
+def test_a_turn_lasts_the_agreed_time(database: str, jump: float) -> None:
     """The clock jumps before a turn, and in the middle of one."""
 
     async def run() -> None:
-        clock = Clock()
-        async with opened(database, clock) as tables:
-            attendant = BotRunner(tables, Quick())
-            live = await tables.lay(first_entry(clock=TURN))
+        clock = SystemClock()
+        async with open_service(database, clock) as tables:
+            turn_clock = TurnClock(tables, FirstMovePool())
+            live = await tables.create(first_entry(clock=TURN))
             for _ in range(2):
-                began = time.monotonic()
+                start = time.monotonic()
                 clock.ahead += jump
-                assert await tables.act(live, moving())
+                assert await tables.execute(live, first_move())
                 await asyncio.sleep(TURN / 2)
                 clock.ahead += jump
-                assert await tables.act(live, chatting("Is it late?"))
-                assert await moved(live, live.table.number) - began >= TURN * 0.95
-            await attendant.close()
+                assert await tables.execute(live, chat("Is it late?"))
+                assert await next_entry_at(live) - start >= TURN * 0.95
+                assert live.table.events[-1].body.get("overdue") or live.table.events[-2].body.get("overdue")
+            await turn_clock.close()
 
     asyncio.run(run())
 
 
 @pytest.mark.parametrize("jump", [DAY, -DAY])
-def test_patience_is_not_measured_by_the_clock(database: str, jump: float) -> None:
-    def hand(live: LiveTable) -> Any:
+def test_the_time_until_a_bot_may_be_substituted_is_not_measured_by_the_clock(database: str, jump: float) -> None:
+    async def substitute_other(tables: TableService, live: LiveTable) -> None:
         [seat] = live.table.seats_to_act()
-        other = ["bo", "ada"][seat]
-        return lambda table: commands.substitute_bot(table, other, seat + 1, live.waited())
+        await tables.run(live, SubstituteBot(seat=seat + 1), CLIENTS[1 - seat])
 
     async def run() -> None:
-        clock = Clock()
-        async with opened(database, clock) as tables:
-            live = await tables.lay(first_entry(patience=TURN))
-            await tables.act(live, moving())
+        clock = SystemClock()
+        async with open_service(database, clock) as tables:
+            live = await tables.create(first_entry(patience=TURN))
+            await tables.execute(live, first_move())
             clock.ahead += jump
             with pytest.raises(TableError, match="Wait one second"):
-                await tables.act(live, hand(live))
+                await substitute_other(tables, live)
             await asyncio.sleep(TURN)
-            assert await tables.act(live, hand(live))
+            before = live.table.entry_count
+            await substitute_other(tables, live)
+            assert live.table.entry_count == before + 1
 
     asyncio.run(run())
 
 
 @pytest.mark.parametrize("skew", [DAY, -DAY])
-def test_a_server_whose_clock_is_wrong_hurries_nobody(database: str, skew: float) -> None:
-    """What another server has just written has just happened, whatever the two clocks say."""
+def test_a_server_whose_clock_is_wrong_does_not_shorten_turns(database: str, skew: float) -> None:
+    """The wait for a decision that another server has just written starts now, whatever the two clocks say."""
 
     async def run() -> None:
-        wrong = Clock()
-        async with opened(database) as one, opened(database, wrong) as two:
-            here = await one.lay(first_entry())
-            there = await two.find(here.table.id)
+        wrong = SystemClock()
+        async with open_service(database) as one, open_service(database, wrong) as two:
+            here = await one.create(first_entry())
+            there = await two.find(here.id)
             wrong.ahead = skew
-            await one.act(here, moving())
+            await one.execute(here, first_move())
             await two.refresh(there)
             assert there.table.version == here.table.version
             assert there.waited() < 10
-            assert memory(here) == memory(there)
+            assert contents(here) == contents(there)
 
     asyncio.run(run())
 
 
-def test_after_a_restart_the_clock_tells_how_long_somebody_was_waited_for(database: str) -> None:
+def test_after_a_restart_the_wait_is_measured_by_the_clock(database: str) -> None:
     async def run() -> None:
-        clock = Clock()
-        async with opened(database, clock) as tables:
-            id = (await tables.lay(first_entry())).table.id
+        clock = SystemClock()
+        async with open_service(database, clock) as tables:
+            id = (await tables.create(first_entry())).id
         for ahead, low, high in ((60.0, 59.0, 100.0), (-60.0, 0.0, 10.0)):
             clock.ahead = ahead
-            async with opened(database, clock) as tables:
+            async with open_service(database, clock) as tables:
                 assert low <= (await tables.find(id)).waited() < high
 
     asyncio.run(run())

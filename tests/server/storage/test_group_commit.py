@@ -1,82 +1,85 @@
-"""The ledger: many entries in few transactions, each safe before anybody hears of it."""
+"""Group commit: many entries in few transactions, each on disk before its caller is told."""
 
 import asyncio
 from collections.abc import Sequence
 
 import pytest
 
-from meandre.server.domain.messages import DatabaseUnavailable, message
+from meandre.server.domain.errors import DatabaseUnavailable
+from meandre.server.domain.messages import message
 from meandre.server.runtime.metrics import Metrics
-from meandre.server.storage.group_commit import MOST, GroupCommitWriter
-from meandre.server.storage.store import PendingEntry, Store
+from meandre.server.storage.group_commit import BATCH_SIZE, PROOF_SECONDS, GroupCommitWriter
+from meandre.server.storage.rows import EntryRow, PendingEntry, Written
+from meandre.server.storage.store import Store
 
 
-class Slate(Store):
-    """Keeps entries in mind, slowly, and counts how often it is asked."""
+class StoreInMemory(Store):
+    """Keeps entries in memory, can be made to wait or to fail, and counts its calls."""
 
     def __init__(self) -> None:
         self.batches: list[list[PendingEntry]] = []
-        self.kept: dict[tuple[str, int], bytes] = {}
-        self.asked = 0
-        self.beats: list[float] = []
-        self.broken = self.gone = False
+        self.entries_written: dict[tuple[str, int], bytes] = {}
+        self.pings = 0
+        self.heartbeats: list[float] = []
+        self.fails_to_write = self.fails_to_answer = False
         self.ready = asyncio.Event()
         self.ready.set()
 
-    async def ask(self) -> None:
-        self.asked += 1
-        if self.gone:
+    async def ping(self) -> None:
+        self.pings += 1
+        if self.fails_to_answer:
             raise DatabaseUnavailable(message("database-away"))
 
-    async def beat(self, at: float) -> None:
-        self.beats.append(at)
-        await self.ready.wait()
-        if self.broken:
-            raise DatabaseUnavailable(message("database-away"))
+    async def heartbeat(self, at: float) -> None:
+        self.heartbeats.append(at)
+        await self._write()
 
-    async def write(self, rows: Sequence[PendingEntry]) -> set[tuple[str, int]]:
-        self.batches.append([*rows])
+    async def write(self, pending: Sequence[PendingEntry]) -> Written:
+        self.batches.append([*pending])
+        await self._write()
+        new = {entry.key: entry.row.body for entry in pending}
+        written = new.keys() - self.entries_written.keys()
+        self.entries_written |= {key: new[key] for key in written}
+        return written
+
+    async def _write(self) -> None:
         await self.ready.wait()
-        if self.broken:
+        if self.fails_to_write:
             raise DatabaseUnavailable(message("database-away"))
-        new = {(row.table, row.number): row.body for row in rows}
-        found = new.keys() - self.kept.keys()
-        self.kept |= {key: new[key] for key in found}
-        return found
 
 
 def entry(number: int, body: bytes = b"", table: str = "one") -> PendingEntry:
-    return PendingEntry(table, number, 1.0, body)
+    return PendingEntry(EntryRow(table, number, 1.0, body))
 
 
-async def opened(slate: Slate) -> GroupCommitWriter:
-    writer = GroupCommitWriter(slate, Metrics())
+async def open_writer(store: StoreInMemory, proof_seconds: float = PROOF_SECONDS) -> GroupCommitWriter:
+    writer = GroupCommitWriter(store, Metrics(), proof_seconds=proof_seconds)
     writer.open()
     return writer
 
 
-def test_what_comes_while_it_writes_is_written_together() -> None:
+def test_entries_that_arrive_during_a_commit_are_written_together() -> None:
     async def run() -> None:
-        slate = Slate()
-        writer = await opened(slate)
-        slate.ready.clear()
+        store = StoreInMemory()
+        writer = await open_writer(store)
+        store.ready.clear()
         first = writer.add(entry(0))
-        while not slate.batches:
+        while not store.batches:
             await asyncio.sleep(0)
-        others = [writer.add(entry(number)) for number in range(1, MOST + 11)]
+        others = [writer.add(entry(number)) for number in range(1, BATCH_SIZE + 11)]
         await asyncio.sleep(0)
         assert not first.done()
-        slate.ready.set()
+        store.ready.set()
         assert all(await asyncio.gather(first, *others))
-        assert [len(batch) for batch in slate.batches] == [1, MOST, 10]
+        assert [len(batch) for batch in store.batches] == [1, BATCH_SIZE, 10]
         await writer.close()
 
     asyncio.run(run())
 
 
-def test_who_comes_too_late_is_told_so() -> None:
+def test_an_entry_whose_number_is_taken_is_not_written() -> None:
     async def run() -> None:
-        writer = await opened(Slate())
+        writer = await open_writer(StoreInMemory())
         assert await writer.add(entry(0, b"ada"))
         assert not await writer.add(entry(0, b"bo"))
         assert await writer.add(entry(1, b"bo"))
@@ -85,50 +88,50 @@ def test_who_comes_too_late_is_told_so() -> None:
     asyncio.run(run())
 
 
-def test_of_two_with_the_same_number_in_one_batch_one_is_told_that_it_was_written() -> None:
+def test_of_two_entries_with_the_same_number_in_one_batch_only_the_first_is_written() -> None:
     async def run() -> None:
-        slate = Slate()
-        writer = await opened(slate)
-        told = await asyncio.gather(writer.add(entry(0, b"ada")), writer.add(entry(0, b"bo")))
-        assert len(slate.batches) == 1
-        assert [*told] == [True, False]
-        assert slate.kept == {("one", 0): b"ada"}
+        store = StoreInMemory()
+        writer = await open_writer(store)
+        written = await asyncio.gather(writer.add(entry(0, b"ada")), writer.add(entry(0, b"bo")))
+        assert len(store.batches) == 1
+        assert [*written] == [True, False]
+        assert store.entries_written == {("one", 0): b"ada"}
         await writer.close()
 
     asyncio.run(run())
 
 
-def test_everybody_in_a_failed_batch_hears_of_it_and_the_next_one_is_tried() -> None:
+def test_all_callers_of_a_failed_batch_get_the_error_and_the_next_batch_is_tried() -> None:
     async def run() -> None:
-        slate = Slate()
-        writer = await opened(slate)
-        slate.broken = True
-        told = await asyncio.gather(*(writer.add(entry(number)) for number in range(5)), return_exceptions=True)
-        assert [type(answer) for answer in told] == [DatabaseUnavailable] * 5
-        slate.broken = False
+        store = StoreInMemory()
+        writer = await open_writer(store)
+        store.fails_to_write = True
+        results = await asyncio.gather(*(writer.add(entry(number)) for number in range(5)), return_exceptions=True)
+        assert [type(result) for result in results] == [DatabaseUnavailable] * 5
+        store.fails_to_write = False
         assert await writer.add(entry(0))
         await writer.close()
 
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("broken", [False, True])
-def test_who_stops_waiting_disturbs_nobody(broken: bool) -> None:
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_caller_that_is_cancelled_does_not_affect_the_others(fails: bool) -> None:
     async def run() -> None:
-        slate = Slate()
-        writer = await opened(slate)
-        slate.ready.clear()
-        slate.broken = broken
-        gone, stays = [writer.add(entry(number)) for number in range(2)]
-        while not slate.batches:
+        store = StoreInMemory()
+        writer = await open_writer(store)
+        store.ready.clear()
+        store.fails_to_write = fails
+        cancelled, waiting = [writer.add(entry(number)) for number in range(2)]
+        while not store.batches:
             await asyncio.sleep(0)
-        gone.cancel()
-        await asyncio.wait([gone])
-        slate.ready.set()
-        [told] = await asyncio.gather(stays, return_exceptions=True)
-        assert isinstance(told, DatabaseUnavailable) if broken else told is True
-        assert set(slate.kept) == (set() if broken else {("one", 0), ("one", 1)})
-        slate.broken = False
+        cancelled.cancel()
+        await asyncio.wait([cancelled])
+        store.ready.set()
+        [result] = await asyncio.gather(waiting, return_exceptions=True)
+        assert isinstance(result, DatabaseUnavailable) if fails else result is True
+        assert set(store.entries_written) == (set() if fails else {("one", 0), ("one", 1)})
+        store.fails_to_write = False
         assert await writer.add(entry(2))
         await writer.close()
 
@@ -137,47 +140,44 @@ def test_who_stops_waiting_disturbs_nobody(broken: bool) -> None:
 
 def test_closing_writes_what_is_waiting_and_takes_no_more() -> None:
     async def run() -> None:
-        slate = Slate()
-        writer = await opened(slate)
-        slate.ready.clear()
-        waiting = [writer.add(entry(number)) for number in range(MOST * 2)]
+        store = StoreInMemory()
+        writer = await open_writer(store)
+        store.ready.clear()
+        waiting = [writer.add(entry(number)) for number in range(BATCH_SIZE * 2)]
         await asyncio.sleep(0.01)
         closing = asyncio.create_task(writer.close())
         await asyncio.sleep(0.01)
         assert not closing.done()
         with pytest.raises(DatabaseUnavailable, match="closing"):
             await writer.add(entry(-1))
-        slate.ready.set()
+        store.ready.set()
         await closing
         assert all(await asyncio.gather(*waiting))
-        assert len(slate.kept) == MOST * 2
+        assert len(store.entries_written) == BATCH_SIZE * 2
 
     asyncio.run(run())
 
 
-def test_a_ledger_is_well_if_something_was_written_just_now_or_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_writer_is_writable_if_a_write_has_succeeded_just_now_or_a_heartbeat_does() -> None:
     async def run() -> None:
-        slate = Slate()
-        writer = await opened(slate)
+        store = StoreInMemory()
+        writer = await open_writer(store)
         await writer.check_writable()
         await writer.check_writable()
-        assert (slate.asked, len(slate.beats)) == (2, 1), "a heartbeat is good for a second"
-        slate.broken = True
+        assert (store.pings, len(store.heartbeats)) == (2, 1), "a heartbeat is valid for a second"
+        store.fails_to_write = True
         with pytest.raises(DatabaseUnavailable):
             await writer.add(entry(0))
         for _ in range(2):
             with pytest.raises(DatabaseUnavailable, match="disk full"):
                 await writer.check_writable()
-        slate.broken = False
+        store.fails_to_write = False
         await writer.check_writable()
-        assert len(slate.beats) == 4
+        assert len(store.heartbeats) == 4
         assert await writer.add(entry(0))
         await writer.check_writable()
-        assert len(slate.beats) == 4, "nothing is more alive than what writes"
-        monkeypatch.setattr("meandre.server.storage.group_commit.FRESH", 0.0)
-        await writer.check_writable()
-        assert len(slate.beats) == 5
-        slate.gone = True
+        assert len(store.heartbeats) == 4, "a written entry proves as much as a heartbeat"
+        store.fails_to_answer = True
         with pytest.raises(DatabaseUnavailable, match="cannot be reached"):
             await writer.check_writable()
         await writer.close()
@@ -185,23 +185,36 @@ def test_a_ledger_is_well_if_something_was_written_just_now_or_can_be(monkeypatc
     asyncio.run(run())
 
 
-def test_all_who_ask_whether_a_ledger_is_well_share_one_heartbeat() -> None:
+def test_a_successful_write_proves_something_only_for_a_while() -> None:
     async def run() -> None:
-        slate = Slate()
-        writer = await opened(slate)
-        slate.ready.clear()
-        asking = [asyncio.create_task(writer.check_writable()) for _ in range(50)]
-        while not slate.beats:
-            await asyncio.sleep(0)
-        asking[0].cancel()
-        slate.ready.set()
-        told = await asyncio.gather(*asking, return_exceptions=True)
-        assert [type(answer) for answer in told] == [asyncio.CancelledError, *[type(None)] * 49]
-        assert len(slate.beats) == 1
+        store = StoreInMemory()
+        writer = await open_writer(store, proof_seconds=0.0)
+        assert await writer.add(entry(0))
+        for heartbeats in (1, 2):
+            await writer.check_writable()
+            assert len(store.heartbeats) == heartbeats
         await writer.close()
 
     asyncio.run(run())
 
 
-def test_a_ledger_that_was_never_opened_closes() -> None:
-    asyncio.run(GroupCommitWriter(Slate(), Metrics()).close())
+def test_concurrent_checks_share_one_heartbeat() -> None:
+    async def run() -> None:
+        store = StoreInMemory()
+        writer = await open_writer(store)
+        store.ready.clear()
+        checks = [asyncio.create_task(writer.check_writable()) for _ in range(50)]
+        while not store.heartbeats:
+            await asyncio.sleep(0)
+        checks[0].cancel()
+        store.ready.set()
+        results = await asyncio.gather(*checks, return_exceptions=True)
+        assert [type(result) for result in results] == [asyncio.CancelledError, *[type(None)] * 49]
+        assert len(store.heartbeats) == 1
+        await writer.close()
+
+    asyncio.run(run())
+
+
+def test_a_writer_that_was_never_opened_can_be_closed() -> None:
+    asyncio.run(GroupCommitWriter(StoreInMemory(), Metrics()).close())

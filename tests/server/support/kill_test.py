@@ -1,4 +1,4 @@
-"""A siege: people play while their servers die, and then everybody's memory is compared with what is on disk."""
+"""The kill test: clients play while servers are killed; then what the clients know is compared with what is on disk."""
 
 import asyncio
 import json
@@ -16,217 +16,214 @@ from meandre.server.domain.entries import MovePlayed, decode
 from meandre.server.domain.table import Table
 from meandre.server.storage import schema
 from meandre.server.storage.store import Store
-from tests.server.support.clients import Guest, Host, HttpGuest, WebSocketGuest, at_home
+from tests.server.support.clients import Client, HttpClient, TableCreator, WebSocketClient, cancelled_at_end
 from tests.server.support.outages import Outage
-from tests.server.support.servers import GAMES, Server
+from tests.server.support.servers import GAMES, Faults, Server
 
-Ordeal: TypeAlias = Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]
+Scenario: TypeAlias = Callable[[list[asyncio.Task[None]]], Coroutine[Any, Any, None]]
 
 TABLES = 6
 PLAY = 0.4
-"""Most seconds of play between two kills."""
-PATIENCE = 60.0
-"""Seconds after which it is certain that nobody can go on."""
+"""Seconds of play between two kills, at most."""
+TIMEOUT = 60.0
+"""Seconds without progress after which the test fails."""
 LAG = 0.02
-"""Seconds that the disk is slower than it is, at most."""
-STILLBORN = 0.2
-"""How many servers are killed before they can answer."""
-BETRAYED = 0.5
-"""How many of the others are killed as soon as they accept a move: whatever is not on disk by then is lost."""
+"""Seconds that writes are delayed, at most."""
+KILLED_AT_START = 0.2
+"""The share of kills that hit a server before it is ready."""
+KILLED_AT_REPLY = 0.5
+"""The share of the other kills that hit a server as soon as it accepts a move: that move must be on disk."""
 
 
 @dataclass
-class Toll:
-    """What it came to."""
+class Counts:
+    """What happened in a kill test."""
 
     kills: int = 0
     tables: int = 0
     accepted: int = 0
     resent: int = 0
-    unanswered: int = 0
+    stored_before_resent: int = 0
     """Moves that were on disk already when they were sent again."""
 
 
-class Siege:
-    """Some servers on one database, and the people who play there."""
+class KillTest:
+    """Some servers on one database, and clients that play there."""
 
     def __init__(self, database: str, servers: int = 1, tables: int = TABLES, seed: int | None = None) -> None:
         self.database = database
-        self.luck = random.Random(seed)
+        self.rng = random.Random(seed)
         self.folder = Path(tempfile.mkdtemp(prefix="meandre-"))
         self.servers: list[Server] = []
-        self.wanted, self.tables = servers, tables
-        self.guests: list[Guest] = []
-        self.host = Host(self.address)
-        self.toll = Toll()
-        self.betrayed: Server | None = None
+        self.server_count, self.table_count = servers, tables
+        self.clients: list[Client] = []
+        self.creator = TableCreator(self.address)
+        self.counts = Counts()
+        self.kill_at_reply: Server | None = None
 
     def address(self) -> str:
-        """Of a server that may be alive."""
+        """The address of a server that may be running."""
         found = [server.address for server in self.servers if server.address]
-        return self.luck.choice(found) if found else "http://127.0.0.1:9"
+        return self.rng.choice(found) if found else "http://127.0.0.1:9"
 
-    def run(self, times: int) -> Toll:
-        """Kill a server so many times; an assertion fails if anything was lost, doubled or told in two ways."""
-        return self.go_through(lambda tasks: self.besiege(times, tasks))
+    def run(self, kills: int) -> Counts:
+        """Kill servers; an assertion fails if a move was lost or made twice, or if an event changed."""
+        return self._run(lambda tasks: self._kill_servers(kills, tasks))
 
-    def endure(self, outage: Callable[["Siege"], Outage], seconds: float) -> Toll:
-        """Take the database away for so long instead."""
-        return self.go_through(lambda tasks: self.starve(outage(self), seconds, tasks))
+    def run_outage(self, outage: Callable[["KillTest"], Outage], seconds: float) -> Counts:
+        """Make the database unavailable for some seconds instead."""
+        return self._run(lambda tasks: self._lose_database(outage(self), seconds, tasks))
 
-    def go_through(self, ordeal: Ordeal) -> Toll:
-        """People play meanwhile, and are asked afterwards."""
+    def _run(self, scenario: Scenario) -> Counts:
         try:
-            asyncio.run(self._run(ordeal))
-            return self.toll
+            asyncio.run(self._play(scenario))
+            return self.counts
         finally:
             for server in self.servers:
                 server.kill()
             shutil.rmtree(self.folder, ignore_errors=True)
 
-    async def _run(self, ordeal: Ordeal) -> None:
-        for _ in range(self.wanted):
-            await self.begin()
-        tasks = [asyncio.create_task(self.seat(number)) for number in range(self.tables)]
-        tasks.append(asyncio.create_task(self.host.go_on()))
-        inquest = Inquest(self.database, self.guests, self.host.laid)
-        with at_home(tasks):
+    async def _play(self, scenario: Scenario) -> None:
+        """Let clients play during the scenario; verify afterwards."""
+        for _ in range(self.server_count):
+            await self._start()
+        tasks = [asyncio.create_task(self._play_table(number)) for number in range(self.table_count)]
+        tasks.append(asyncio.create_task(self.creator.run()))
+        verifier = Verifier(self.database, self.clients, self.creator.created)
+        with cancelled_at_end(tasks):
             try:
-                await ordeal(tasks)
-                await self.take_leave(tasks)
-            except TimeoutError:  # nobody can go on: the reason is on disk, or it is not there
-                await inquest.hold(Toll())
+                await scenario(tasks)
+                await self._stop_clients(tasks)
+            except TimeoutError:  # no progress: the entries on disk may show the reason
+                await verifier.verify(Counts())
                 raise
-        await inquest.hold(self.toll)
+        await verifier.verify(self.counts)
 
-    async def besiege(self, times: int, tasks: "list[asyncio.Task[None]]") -> None:
-        """Kill so many times while all play."""
-        for _ in range(times):
-            await self.wait_for_play(tasks)
-            await self.kill()
+    async def _play_table(self, number: int) -> None:
+        """Play one game after the other, by WebSocket or by HTTP."""
+        kind = HttpClient if number % 3 == 2 else WebSocketClient
+        while not self.creator.stopping:
+            created = await self.creator.create(GAMES[number % len(GAMES)], 3)
+            players = [
+                kind(created["table"], int(seat), token, self.address, random.Random(self.rng.random()), self._accepted)
+                for seat, token in created["tokens"].items()
+            ]
+            self.clients += players
+            for player in players:
+                player.stopping = self.creator.stopping
+            await asyncio.gather(*(player.play() for player in players))
 
-    async def starve(self, outage: Outage, seconds: float, tasks: "list[asyncio.Task[None]]") -> None:
-        """Nothing can be written for so long: nothing is accepted, and the servers say that they are not well."""
-        await self.wait_for_play(tasks)
+    async def _kill_servers(self, kills: int, tasks: "list[asyncio.Task[None]]") -> None:
+        for _ in range(kills):
+            await self._wait_for_moves(tasks)
+            await self._kill()
+
+    async def _lose_database(self, outage: Outage, seconds: float, tasks: "list[asyncio.Task[None]]") -> None:
+        """During the outage no move may be accepted, and /health must report it."""
+        await self._wait_for_moves(tasks)
         await asyncio.to_thread(outage.__enter__)
         try:
-            await asyncio.sleep(PLAY)  # what had been written before may still be told
-            before = self.accepted()
+            await asyncio.sleep(PLAY)  # replies to what was written before may still arrive
+            before = self._accepted_count()
             await asyncio.sleep(seconds - PLAY)
-            assert self.accepted() == before, "a move was accepted that cannot be on disk"
+            assert self._accepted_count() == before, "a move was accepted that cannot be on disk"
             health = [await asyncio.to_thread(server.health) for server in self.servers]
             assert [status for status, _ in health] == [503] * len(self.servers), health
         finally:
             await asyncio.to_thread(outage.__exit__, None, None, None)
 
-    async def take_leave(self, tasks: "list[asyncio.Task[None]]") -> None:
-        """Let them play on, and finish."""
-        await self.wait_for_play(tasks)
-        self.host.leaving = True
-        for guest in self.guests:
-            guest.leaving = True
-        async with asyncio.timeout(PATIENCE):
+    async def _stop_clients(self, tasks: "list[asyncio.Task[None]]") -> None:
+        """Let the clients play on, then wait for their last replies."""
+        await self._wait_for_moves(tasks)
+        self.creator.stopping = True
+        for client in self.clients:
+            client.stopping = True
+        async with asyncio.timeout(TIMEOUT):
             await asyncio.gather(*tasks)
 
-    async def begin(self, still: bool = False) -> Server:
-        """One more server."""
-        said = self.folder / f"server-{self.toll.kills}-{len(self.servers)}"
-        server = Server.born(self.database, said, LAG)
-        if still:
-            await asyncio.sleep(self.luck.random() * PLAY)
-        else:
+    async def _start(self, wait: bool = True) -> Server:
+        """Start one more server, and wait until it is ready; or only for a moment."""
+        output = self.folder / f"server-{self.counts.kills}-{len(self.servers)}"
+        server = Server.forked(self.database, output, Faults(lag=LAG))
+        if wait:
             await asyncio.to_thread(server.ready)
             self.servers.append(server)
+        else:
+            await asyncio.sleep(self.rng.random() * PLAY)
         return server
 
-    async def kill(self) -> None:
-        """One server dies, and another takes its place; some die on the way."""
-        if self.luck.random() < STILLBORN:
-            (await self.begin(still=True)).kill()
+    async def _kill(self) -> None:
+        """Kill a server and start another one."""
+        if self.rng.random() < KILLED_AT_START:
+            (await self._start(wait=False)).kill()
         else:
-            victim = self.luck.choice(self.servers)
-            if self.luck.random() < BETRAYED:
-                await self.betray(victim)
+            victim = self.rng.choice(self.servers)
+            if self.rng.random() < KILLED_AT_REPLY:
+                await self._wait_for_kill_at_reply(victim)
             self.servers.remove(victim)
             victim.kill()
-            await self.begin()
-        self.toll.kills += 1
+            await self._start()
+        self.counts.kills += 1
 
-    async def betray(self, victim: Server) -> None:
-        """Wait until it is killed by somebody whom it tells that a move is accepted."""
-        self.betrayed = victim
-        async with asyncio.timeout(PATIENCE):
-            while self.betrayed:
+    async def _wait_for_kill_at_reply(self, victim: Server) -> None:
+        """Wait until the server has accepted a move and was killed for it."""
+        self.kill_at_reply = victim
+        async with asyncio.timeout(TIMEOUT):
+            while self.kill_at_reply:
                 await asyncio.sleep(0.01)
 
-    def told(self, address: str) -> None:
+    def _accepted(self, address: str) -> None:
         """A server has just accepted a move."""
-        if self.betrayed and self.betrayed.address == address:
-            self.betrayed.process.kill()
-            self.betrayed = None
+        if self.kill_at_reply and self.kill_at_reply.address == address:
+            self.kill_at_reply.process.kill()
+            self.kill_at_reply = None
 
-    async def wait_for_play(self, tasks: "list[asyncio.Task[None]]") -> None:
-        """Let people play again, and then for a moment more."""
-        before = self.accepted()
-        async with asyncio.timeout(PATIENCE):
-            while self.accepted() < before + self.tables:
+    async def _wait_for_moves(self, tasks: "list[asyncio.Task[None]]") -> None:
+        """Wait for some accepted moves, then for a random time."""
+        before = self._accepted_count()
+        async with asyncio.timeout(TIMEOUT):
+            while self._accepted_count() < before + self.table_count:
                 for task in tasks:
                     if task.done():
                         task.result()
                 await asyncio.sleep(0.01)
-        await asyncio.sleep(self.luck.random() * PLAY)
+        await asyncio.sleep(self.rng.random() * PLAY)
 
-    def accepted(self) -> int:
-        """How many moves."""
-        return sum(len(guest.accepted) for guest in self.guests)
-
-    async def seat(self, number: int) -> None:
-        """One game after the other at a table, by WebSocket or by HTTP."""
-        kind = HttpGuest if number % 3 == 2 else WebSocketGuest
-        while not self.host.leaving:
-            game = GAMES[number % len(GAMES)]
-            laid = await self.host.lay(game, 3)
-            party = [
-                kind(laid["table"], int(seat), token, self.address, random.Random(self.luck.random()), self.told)
-                for seat, token in laid["tokens"].items()
-            ]
-            self.guests += party
-            for guest in party:
-                guest.leaving = self.host.leaving
-            await asyncio.gather(*(guest.play() for guest in party))
+    def _accepted_count(self) -> int:
+        return sum(len(client.accepted) for client in self.clients)
 
 
-class Inquest:
-    """Compares what was said with what is there."""
+class Verifier:
+    """Compares what the clients were told with what is on disk."""
 
-    def __init__(self, database: str, guests: Iterable[Guest], laid: Iterable[str]) -> None:
+    def __init__(self, database: str, clients: Iterable[Client], created: Iterable[str]) -> None:
         self.store = Store(database)
-        self.guests, self.laid = guests, laid
+        self.clients, self.created = clients, created
 
-    async def hold(self, toll: Toll) -> None:
-        """Ask everybody."""
+    async def verify(self, counts: Counts) -> None:
+        """Check all tables and all clients, and count."""
         try:
-            found = {id: await self.table(id) for id in await self.known()}
-            toll.tables = len(found)
-            assert found.keys() >= set(self.laid), "a table that was laid is not there"
-            for guest in self.guests:
-                self.question(guest, *found[guest.table], toll)
+            found = {id: await self._load(id) for id in await self._table_ids()}
+            counts.tables = len(found)
+            assert found.keys() >= set(self.created), "a table whose creation was confirmed is missing"
+            for client in self.clients:
+                self._verify_client(client, *found[client.table], counts)
         finally:
             await self.store.close()
 
-    async def known(self) -> list[str]:
-        """All tables that there are, each with its first entry."""
+    async def _table_ids(self) -> list[str]:
+        """All tables; each must have its first entry."""
         first = sa.select(schema.entries.c.table_id).where(schema.entries.c.number == 0)
         async with self.store.connected() as connection:
             if not self.store.shared:
                 assert await connection.scalar(sa.text("PRAGMA integrity_check")) == "ok"
-            there = set((await connection.execute(sa.select(schema.tables.c.id))).scalars())
-            begun = set((await connection.execute(first)).scalars())
-        assert there == begun, "a table is half there"
-        return sorted(there)
+            listed = set((await connection.execute(sa.select(schema.tables.c.id))).scalars())
+            created = set((await connection.execute(first)).scalars())
+        assert listed == created, "a table is incomplete"
+        return sorted(listed)
 
-    async def table(self, id: str) -> tuple[Table, list[tuple[float, MovePlayed]]]:
-        """A table, made anew of its entries; each must be legal after those before."""
+    async def _load(self, id: str) -> tuple[Table, list[tuple[float, MovePlayed]]]:
+        """A table, replayed from its entries; each must be legal after those before."""
         known = await self.store.table(id)
         assert known is not None
         table = Table(id, known[0])
@@ -239,20 +236,22 @@ class Inquest:
                 moves.append((at, entry))
         return table, moves
 
-    def question(self, guest: Guest, table: Table, moves: list[tuple[float, MovePlayed]], toll: Toll) -> None:
-        """Every move that was accepted is there once, no other one is; and what was heard is what happened."""
-        there = [(move.id, move.move) for _, move in moves if move.seat == guest.seat - 1]
-        made = [(id, move) for id, move in guest.sent.items() if id not in guest.refused]
-        if guest.pending and guest.pending["id"] not in {id for id, _ in there}:
-            assert made.pop()[0] == guest.pending["id"]
-        assert there == made, f"a move was lost, made twice, or made out of order; refused: {guest.refused}"
-        assert guest.accepted <= {id for id, _ in made}
-        told = [json.loads(bytes(table_event.encoded(guest.seat - 1))) for table_event in table.events]
-        for number, table_event in guest.heard.items():
-            assert number <= len(told), "something was told that is not there"
-            assert table_event == told[number - 1], "something was told that is not so"
-        toll.accepted += len(guest.accepted)
-        toll.resent += len(guest.resent)
-        toll.unanswered += sum(
-            at < guest.resent.get(move.id or "", 0) for at, move in moves if move.seat == guest.seat - 1
+    def _verify_client(
+        self, client: Client, table: Table, moves: list[tuple[float, MovePlayed]], counts: Counts
+    ) -> None:
+        """Every accepted move is stored once, no others are, and the received events are those of the table."""
+        stored = [(move.id, move.move) for _, move in moves if move.seat == client.seat - 1]
+        sent = [(id, move) for id, move in client.sent.items() if id not in client.refused]
+        if client.pending and client.pending["id"] not in {id for id, _ in stored}:
+            assert sent.pop()[0] == client.pending["id"]
+        assert stored == sent, f"a move was lost, made twice, or made out of order; refused: {client.refused}"
+        assert client.accepted <= {id for id, _ in sent}
+        events = [json.loads(bytes(event.encoded(client.seat - 1))) for event in table.events]
+        for number, event in client.events.items():
+            assert number <= len(events), "an event was sent that is not stored"
+            assert event == events[number - 1], "an event was sent that differs from the stored one"
+        counts.accepted += len(client.accepted)
+        counts.resent += len(client.resent)
+        counts.stored_before_resent += sum(
+            at < client.resent.get(move.id or "", 0) for at, move in moves if move.seat == client.seat - 1
         )

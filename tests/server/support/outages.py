@@ -1,4 +1,4 @@
-"""What can happen to a database while servers use it: each lasts as long as its `with`."""
+"""Database outages, as context managers: each lasts as long as its context."""
 
 import resource
 import sqlite3
@@ -14,7 +14,7 @@ Outage: TypeAlias = AbstractContextManager[None]
 
 @contextmanager
 def locked(file: str) -> Iterator[None]:
-    """Somebody else has locked the file."""
+    """SQLite: another process has locked the file."""
     with closing(sqlite3.connect(file, timeout=30, isolation_level=None, check_same_thread=False)) as other:
         other.execute("BEGIN EXCLUSIVE")
         yield
@@ -22,23 +22,23 @@ def locked(file: str) -> Iterator[None]:
 
 
 @contextmanager
-def full(servers: Sequence[Server]) -> Iterator[None]:
-    """No file of the servers' may grow any more."""
+def disk_full(servers: Sequence[Server]) -> Iterator[None]:
+    """SQLite: the disk is full. No file of the servers may grow."""
 
-    def room(most: int) -> None:
+    def limit(size: int) -> None:
         for server in servers:
-            resource.prlimit(server.process.pid or 0, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+            resource.prlimit(server.process.pid or 0, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
-    room(1)
+    limit(1)
     try:
         yield
     finally:
-        room(resource.RLIM_INFINITY)
+        limit(resource.RLIM_INFINITY)
 
 
 @contextmanager
 def stopped(postgres: Postgres) -> Iterator[None]:
-    """PostgreSQL has hung up on everybody, and nobody answers."""
+    """PostgreSQL is stopped: connections are closed, new ones are refused."""
     postgres.stop()
     try:
         yield
@@ -47,8 +47,8 @@ def stopped(postgres: Postgres) -> Iterator[None]:
 
 
 @contextmanager
-def silent(postgres: Postgres) -> Iterator[None]:
-    """Its connections stay open, and nothing comes back."""
+def unresponsive(postgres: Postgres) -> Iterator[None]:
+    """PostgreSQL does not answer; its connections stay open."""
     postgres.freeze()
     try:
         yield

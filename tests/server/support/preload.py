@@ -1,4 +1,4 @@
-"""Imported where servers are born: loads all that takes long to load."""
+"""Imported by the fork server before it forks: loads everything that is slow to load."""
 
 import meandre.server.serve  # noqa: F401
 from meandre.games.catalogue import game

@@ -1,109 +1,197 @@
-"""Everything that leaves the house, as bytes: whatever is added to the server is added here."""
+"""Everything that leaves the server, as bytes: whatever is added to the server is added here."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 import httpx
 
-from tests.server.support.app_client import Line, Player, at_rest
+from meandre.server.domain.command_registry import COMMANDS
+from tests.server.support.app_client import API, PlayerClient
+from tests.server.support.connections import Connection, settle
 
-Getter = Callable[[Player], Awaitable[bytes]]
+Getter = Callable[[PlayerClient], Awaitable[bytes]]
 
 COUNTED = ("ratelimit-limit", "ratelimit-policy", "ratelimit-remaining", "ratelimit-reset")
 """Headers that count the requests of a whole address."""
+OWN_TOKEN = b"the client's own token"
 
 
-def whole(answer: httpx.Response) -> bytes:
-    """An answer with all that comes with it."""
-    headers = sorted((name, value) for name, value in answer.headers.items() if name not in COUNTED)
-    return repr((answer.status_code, headers)).encode() + answer.content
+def whole(response: httpx.Response, viewer: PlayerClient) -> bytes:
+    """A response with its headers. A command's response has the client's own token, which another key has signed."""
+    headers = sorted((name, value) for name, value in response.headers.items() if name not in COUNTED)
+    found = repr((response.status_code, headers)).encode() + response.content
+    return found.replace(f'"token":"{viewer.token}"'.encode(), OWN_TOKEN) if viewer.token else found
 
 
-def getting(path: str, **params: int) -> Getter:
-    async def get(viewer: Player) -> bytes:
-        return whole(await viewer.ask("GET", path, params=params))
+def api_get(path: str, **params: int) -> Getter:
+    async def get(viewer: PlayerClient) -> bytes:
+        return whole(await viewer.request("GET", path, params=params), viewer)
 
     return get
 
 
-def posting(path: str, **body: str | int) -> Getter:
-    async def post(viewer: Player) -> bytes:
-        return whole(await viewer.ask("POST", path, json=body))
+def api_post(path: str, **body: Any) -> Getter:
+    async def post(viewer: PlayerClient) -> bytes:
+        return whole(await viewer.request("POST", path, json=body), viewer)
 
     return post
 
 
-def sitting(seat: int) -> Getter:
-    async def sit(viewer: Player) -> bytes:
-        stranger = Player(viewer.house, viewer.table)  # whoever shows the token of a seat gets it back
-        return whole(await stranger.ask("POST", f"/seats/{seat}", json={"link": "guess"}))
+def without_token(path: str, **body: Any) -> Getter:
+    """The same from a client without a token: one with the token of a seat may get the seat once more."""
 
-    return sit
+    async def post(viewer: PlayerClient) -> bytes:
+        stranger = PlayerClient(viewer.app, viewer.table)
+        return whole(await stranger.request("POST", path, json=body), stranger)
 
-
-def visiting(path: str, **params: int | str) -> Getter:
-    async def visit(viewer: Player) -> bytes:
-        return whole(await viewer.visit(path, **params))
-
-    return visit
+    return post
 
 
-async def overheard(line: Line) -> bytes:
-    """What comes at once on a connection; where one message ends and the next begins counts too."""
-    async with line:
-        await at_rest()
-        return repr(line.forget()).encode()
+def page(path: str, **params: int | str) -> Getter:
+    async def get(viewer: PlayerClient) -> bytes:
+        return whole(await viewer.get_page(path, **params), viewer)
+
+    return get
 
 
-def resuming(kind: str, after: int) -> Getter:
-    async def resume(viewer: Player) -> bytes:
-        return await overheard(viewer.wire(after=after) if kind == "wire" else viewer.stream(after=after))
+def other_path(path: str, browser: bool = True) -> Getter:
+    """A path that is not below the table's own."""
 
-    return resume
+    async def get(viewer: PlayerClient) -> bytes:
+        async with viewer.app.http(**(viewer.browser_headers if browser else viewer.headers)) as client:
+            return whole(await client.get(path), viewer)
+
+    return get
 
 
-def looks(seats: int, number: int) -> dict[str, Getter]:
-    """All that a viewer can get of a table with so many seats and tidings, without changing anything."""
-    middle = number // 2
+def form(command: str, fields: Mapping[str, Any], script: bool = True) -> Getter:
+    texts = {key: str(value).lower() if isinstance(value, bool) else str(value) for key, value in fields.items()}
+    headers = {"accept": "application/json" if script else "text/html"}
+
+    async def submit(viewer: PlayerClient) -> bytes:
+        return whole(await viewer.submit(command, headers, **texts), viewer)
+
+    return submit
+
+
+async def first_messages(connection: Connection) -> bytes:
+    """What comes at once on a connection, and in how many messages."""
+    async with connection:
+        await settle()
+        return repr(connection.take_messages()).encode()
+
+
+def resume(kind: str, **params: int) -> Getter:
+    async def connect(viewer: PlayerClient) -> bytes:
+        return await first_messages(getattr(viewer, kind)(**params))
+
+    return connect
+
+
+def socket_command(command: str, fields: Mapping[str, Any]) -> Getter:
+    """All messages of a socket on which one command is sent."""
+
+    async def send(viewer: PlayerClient) -> bytes:
+        async with viewer.socket() as socket:
+            await settle()
+            await socket.reply(command, **fields)
+            await settle()
+            return repr(socket.take_messages()).encode()
+
+    return send
+
+
+def readings(seats: int, events: int) -> dict[str, Getter]:
+    """Everything that a viewer can get of a table with that many seats and events, without changing anything."""
+    middle = events // 2
     found: dict[str, Getter] = {
-        "look": getting(""),
-        "record": getting("/record"),
-        "check": getting("/check"),
-        "nonsense": posting("/moves", move="nonsense"),
-        "stale": posting("/moves", move="bid 0", version=0),
-        "unfit": posting("/moves", move="", seat=99),
-        "unknown": getting("/nothing"),
-        "page": visiting(""),
-        "page record": visiting("/record.json"),
-        "page check": visiting("/check"),
-        "replay": visiting("/replay"),
-        "frames": visiting("/frames"),
-        "opinions": visiting("/opinions"),
-        "preview of a bid": visiting("/preview", move="bid 1"),
-        "preview of nonsense": visiting("/preview", move="nonsense"),
+        "snapshot": api_get(""),
+        "record": api_get("/record"),
+        "check": api_get("/check"),
+        "assessment": api_get("/assessment"),
+        "hint": api_get("/hint"),
+        "unknown path": api_get("/nothing"),
+        "open tables": other_path(f"{API}/tables", browser=False),
+        "nonsense": api_post("/move", move="nonsense"),
+        "stale move": api_post("/move", move="bid 0", version=0),
+        "invalid move": api_post("/move", move="", seat=99),
+        "continue": api_post("/continue", step=middle),
+        "home page": other_path("/"),
+        "page": page(""),
+        "page's record": page("/record.json"),
+        "page's check": page("/check"),
+        "page's assessment": page("/assessment"),
+        "replay": page("/replay"),
+        "frames": page("/frames"),
+        "invitation": page("/join/1/guess"),
+        "device link": page("/go-on/guess"),
+        "preview of a bid": page("/preview", move="bid 1"),
+        "preview of nonsense": page("/preview", move="nonsense"),
+        "play on": form("play-on", {"step": middle}),
+        "hint by form": form("hint", {}),
+        "hint on a page": form("hint", {}, script=False),
+        "why": form("why", {"spot": "bid-1-1"}),
+        "page's socket": resume("page_socket"),
     }
-    for after in (0, middle, max(number - 1, 0), number, number + 5):
-        found[f"stream after {after}"] = resuming("stream", after)
-        found[f"wire after {after}"] = resuming("wire", after)
-    for step in (0, middle, number):
-        found[f"page at {step}"] = visiting("", step=step)
-    for event in (0, middle, max(number - 3, 0), number):
-        found[f"places of {event}"] = visiting("/places", event=event)
+    for after in (0, middle, max(events - 1, 0), events, events + 5):
+        found[f"stream after {after}"] = resume("stream", after=after)
+        found[f"socket after {after}"] = resume("socket", after=after)
+    for step in (0, middle, events):
+        found[f"page at {step}"] = page("", step=step)
+    for event in (0, middle, max(events - 3, 0), events):
+        found[f"places of {event}"] = page("/highlight", event=event)
     for seat in range(1, seats + 1):
-        found[f"preview from {seat}"] = visiting("/preview", move="bid 0", seat=seat)
-        found[f"look from {seat}"] = getting("", seat=seat)
-        found[f"page from {seat}"] = visiting("", seat=seat)
+        found[f"preview from {seat}"] = page("/preview", move="bid 0", seat=seat)
+        found[f"snapshot from {seat}"] = api_get("", seat=seat)
+        found[f"hint from {seat}"] = api_get("/hint", seat=seat)
+        found[f"stream from {seat}"] = resume("stream", seat=seat)
+        found[f"page from {seat}"] = page("", seat=seat)
+        found[f"page's socket from {seat}"] = resume("page_socket", seat=seat)
+        found[f"frames from {seat}"] = page("/frames", seat=seat)
+        found[f"why from {seat}"] = form("why", {"spot": "bid-1-1", "seat": seat})
     return found
 
 
-LAST_WORDS: dict[str, Getter] = {
-    "undo": posting("/undo"),
-    "undo for another": posting("/undo", seat=1),
-    "sit where somebody sits": sitting(1),
-    "sit where there is no seat": sitting(6),
+ATTEMPTS: dict[str, list[dict[str, Any]]] = {
+    "move": [{"move": "nonsense"}, {"move": "bid 1", "seat": 6}, {"move": "bid 1", "version": 0}],
+    "sit": [{"seat": 1}, {"seat": 1, "link": "guess"}, {"seat": 6}],
+    "name": [{"name": "Zoë"}, {"seat": 1}, {"colour": 0}],
+    "undo": [{}, {"seat": 1}],
+    "request-undo": [{}, {"seat": 1}],
+    "answer-undo": [{"agrees": True}, {"agrees": False, "seat": 1}],
+    "substitute-bot": [{"seat": 1}, {"seat": 2}, {"seat": 3}, {"seat": 4}],
+    "reclaim-seat": [{}, {"seat": 1}],
+    "chat": [{"text": "hello"}, {"text": "hello", "seat": 1}],
+    "mute": [{"seat": 1}, {"seat": 2}, {"seat": 2, "muted": False}],
+    "invite": [{"seat": 1}],
+    "link-device": [{}],
+    "use-device-link": [{"link": "guess"}],
+    "rematch": [{}],
 }
-"""What may change something: tried when all the rest has been seen."""
+"""What each viewer tries of every command: much of it is refused, the rest has an effect that everybody may see.
+
+No attempt is a move that the game waits for: such a move may reveal what is hidden.
+"""
 
 
-async def everything(viewer: Player, seats: int, number: int) -> dict[str, bytes]:
-    """All of it."""
-    return {name: await getter(viewer) for name, getter in looks(seats, number).items()}
+def writings() -> dict[str, Getter]:
+    """Every command in every way; these may change something, so they come when all the rest has been compared."""
+    assert set(ATTEMPTS) == set(COMMANDS), "a command that is not compared"
+    found: dict[str, Getter] = {
+        "sit without a token": without_token("/sit", seat=1, link="guess"),
+        "sit where there is no seat": without_token("/sit", seat=6),
+        "use a link without a token": without_token("/use-device-link", link="guess"),
+    }
+    for command, attempts in ATTEMPTS.items():
+        for number, fields in enumerate(attempts):
+            name = f"{command} {number}"
+            found[f"{name} by HTTP"] = api_post(f"/{command}", **fields)
+            found[f"{name} by socket"] = socket_command(command, fields)
+            found[f"{name} by form"] = form(command, fields)
+            found[f"{name} by form without a script"] = form(command, fields, script=False)
+    return found
+
+
+async def read_everything(viewer: PlayerClient, seats: int, events: int) -> dict[str, bytes]:
+    """All readings."""
+    return {name: await getter(viewer) for name, getter in readings(seats, events).items()}

@@ -1,4 +1,4 @@
-"""Servers as people run them, each a process of its own that can be killed."""
+"""Servers as operators run them, each in a process of its own that can be killed."""
 
 import asyncio
 import contextlib
@@ -13,6 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from multiprocessing.context import ForkServerContext
 from multiprocessing.forkserver import ensure_running
 from pathlib import Path
@@ -20,78 +21,88 @@ from typing import Protocol
 
 import pytest
 
+from meandre.server.storage.engine import PRAGMAS, TIMEOUT
+from meandre.server.storage.rows import PendingEntry, Written
+from meandre.server.storage.store import Store
+
 GAMES = ("mehen", "riombo")
-"""What the servers from the nursery can play at once."""
-PATIENCE = 60.0
-"""Seconds that a server has to begin, on a machine that is busy."""
+"""The games that are compiled before the fork server forks."""
+START_TIMEOUT = 60.0
+"""Seconds that a server has to start, on a busy machine."""
 
 
 class Process(Protocol):
-    """What is common to the two kinds of processes."""
+    """What the two kinds of processes have in common."""
 
     @property
     def pid(self) -> int | None:
-        """Its number."""
+        """The process id."""
 
     def kill(self) -> None:
-        """Without a word."""
+        """Send SIGKILL."""
+
+
+@dataclass(frozen=True)
+class Faults:
+    """How a forked server differs from one that an operator runs."""
+
+    lag: float = 0.0
+    """Before a commit, and again before its result is known, up to so many seconds pass."""
+    timeout: float = TIMEOUT
+    """Seconds that the database has to answer."""
+    bot_seconds: float = 0.0
+    """If set, bots of all levels search for so long."""
 
 
 class Server:
-    """A running server; its address is what it has said itself."""
+    """A server process; its address is read from its output."""
 
-    def __init__(self, process: Process, end: Callable[[float], int | None], said: Path) -> None:
-        self.process, self._end, self.said = process, end, said
+    def __init__(self, process: Process, join: Callable[[float], int | None], output: Path) -> None:
+        self.process, self._join, self.output = process, join, output
         self.address = ""
 
     @classmethod
-    def command(cls, database: str, said: Path, options: Sequence[str] = ()) -> "Server":
-        """`meandre serve`, as a person types it."""
-        asked = ["--no-browser", "--no-prepare", "--port", "0", "--database", database, *options]
-        with said.open("wb") as out:
-            process = subprocess.Popen([sys.executable, "-m", "meandre", "serve", *asked], stdout=out, stderr=out)
-        return cls(process, process.wait, said)
+    def command(cls, database: str, output: Path, options: Sequence[str] = ()) -> "Server":
+        """`meandre serve`, as on the command line."""
+        arguments = ["--no-browser", "--no-prepare", "--port", "0", "--database", database, *options]
+        with output.open("wb") as out:
+            process = subprocess.Popen([sys.executable, "-m", "meandre", "serve", *arguments], stdout=out, stderr=out)
+        return cls(process, process.wait, output)
 
     @classmethod
-    def born(
-        cls, database: str, said: Path, lag: float = 0.0, patience: float | None = None, musing: float = 0.0
-    ) -> "Server":
-        """The same from the nursery, where all that takes long has been done before: begins in a moment.
-
-        With a `lag`, up to so many seconds pass before a commit, and again until it is known of. With `patience`, the
-        database has so many seconds to answer. Bots with `musing` think for so many seconds, whatever their level.
-        """
-        said.unlink(missing_ok=True)
-        process = nursery().Process(target=grow, args=(database, said, lag, patience, musing), daemon=True)
+    def forked(cls, database: str, output: Path, faults: Faults = Faults()) -> "Server":  # noqa: B008  # it is frozen
+        """The same from a fork server that has imported everything: starts within a fraction of a second."""
+        output.unlink(missing_ok=True)
+        process = fork_server().Process(target=run_server, args=(database, output, faults), daemon=True)
         process.start()
 
-        def end(seconds: float) -> int | None:
+        def join(seconds: float) -> int | None:
             process.join(seconds)
             return process.exitcode
 
-        return cls(process, end, said)
+        return cls(process, join, output)
 
     def ready(self) -> "Server":
-        """Come back when it is well."""
-        end = time.monotonic() + PATIENCE
+        """Wait until the server is healthy."""
+        end = time.monotonic() + START_TIMEOUT
         while not self._healthy():
-            assert time.monotonic() < end, f"the server does not begin:\n{self.log()}"
+            assert time.monotonic() < end, f"the server does not start:\n{self.log()}"
             time.sleep(0.01)
         return self
 
     def _healthy(self) -> bool:
         if not self.address:
-            first = self.log().partition("\n")[0] if self.said.exists() else ""
+            first = self.log().partition("\n")[0] if self.output.exists() else ""
             if not first.endswith("/"):
                 return False
             self.address = first.rpartition(" ")[2].rstrip("/").replace("localhost", "127.0.0.1")
         return self.health()[0] == 200
 
     def health(self) -> tuple[int, str]:
-        """The status of /health, and what it says; 0 if nobody answers."""
+        """Status and body of /health; status 0 if there is no response."""
         try:
-            with urllib.request.urlopen(f"{self.address}/health", timeout=PATIENCE) as answer:
-                return answer.status, answer.read().decode()
+            with urllib.request.urlopen(f"{self.address}/health", timeout=START_TIMEOUT) as response:
+                return response.status, response.read().decode()
         except urllib.error.HTTPError as error:
             with error:
                 return error.code, error.read().decode()
@@ -99,85 +110,79 @@ class Server:
             return 0, ""
 
     def log(self) -> str:
-        """All that it has said."""
-        return self.said.read_text("utf-8")
+        """Everything that the server has written to its output."""
+        return self.output.read_text("utf-8")
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """End the process without warning."""
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
-        self._end(PATIENCE)
+        self._join(START_TIMEOUT)
 
     def signal(self, number: signal.Signals) -> None:
-        """Tell it something."""
+        """Send a signal."""
         assert self.process.pid is not None
         os.kill(self.process.pid, number)
 
     def wait(self, seconds: float) -> int | None:
-        """Wait until it has ended; its exit code."""
-        return self._end(seconds)
+        """Wait for the process to end; its exit code."""
+        return self._join(seconds)
 
 
 class Start(Protocol):
-    """Starts a server, ready to be asked."""
+    """Starts a server and waits until it is healthy."""
 
-    def __call__(self, database: str, kind: Callable[[str, Path], Server] = Server.born) -> Server: ...
+    def __call__(self, database: str, kind: Callable[[str, Path], Server] = Server.forked) -> Server: ...
 
 
 @functools.cache
-def nursery() -> ForkServerContext:
-    """Begins once, so that the environment does not change while others read it."""
-    found = multiprocessing.get_context("forkserver")
-    found.set_forkserver_preload(["tests.server.support.preload"])
-    with pytest.MonkeyPatch.context() as patched:  # it must find what is found here: Python 3.11 does not tell it
-        patched.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
+def fork_server() -> ForkServerContext:
+    """Started once, so that the environment does not change while other threads read it."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.server.support.preload"])
+    with pytest.MonkeyPatch.context() as patch:  # Python 3.11 does not pass sys.path on
+        patch.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
         ensure_running()
-    return found
+    return context
 
 
-def grow(database: str, said: Path, lag: float, patience: float | None, musing: float) -> None:
-    """Be a server."""
+def run_server(database: str, output: Path, faults: Faults) -> None:
+    """Run a server in this process."""
     from meandre.server.serve import serve
     from meandre.server.settings import Settings
 
-    out = os.open(said, os.O_CREAT | os.O_WRONLY | os.O_TRUNC)
+    out = os.open(output, os.O_CREAT | os.O_WRONLY | os.O_TRUNC)
     for stream in (1, 2):
         os.dup2(out, stream)
-    if lag:
-        slow_down(lag)
-    if patience:
-        be_hasty(patience)
-    if musing:
-        be_thoughtful(musing)
-    serve(Settings(database, prepare=False, requests_per_minute=10**6), "127.0.0.1", 0, browser=False)
+    if faults.bot_seconds:
+        set_bot_seconds(faults.bot_seconds)
+    settings = Settings(database, prepare=False, requests_per_minute=10**6)
+    serve(settings, "127.0.0.1", 0, browser=False, store=SlowStore(database, faults))
 
 
-def be_hasty(patience: float) -> None:
-    """Wait less for the database than a server does."""
-    from meandre.server.storage import store
-
-    store.PATIENCE = patience
-    store.PRAGMAS = (*store.PRAGMAS, f"busy_timeout={int(patience * 1000)}")
-
-
-def be_thoughtful(seconds: float) -> None:
-    """Let every bot think for a long time."""
+def set_bot_seconds(seconds: float) -> None:
+    """Let all bots of this process search for so long."""
     from meandre.bots.bot import SearchBot
-    from meandre.server.runtime import bot_runner
+    from meandre.server.runtime import bot_pool
 
-    bot_runner.called = lambda game, spec: SearchBot(game, seconds=seconds)  # type: ignore[attr-defined]
+    bot_pool.make_bot = lambda game, spec: SearchBot(game, seconds=seconds)  # type: ignore[attr-defined]
 
 
-def slow_down(lag: float) -> None:
-    """Make a good disk a bad one: what can go wrong between writing and telling has time to."""
-    from meandre.server.storage.store import PendingEntry, Store
+class SlowStore(Store):
+    """A store on a slow disk, or with less patience: more can go wrong between a write and the reply."""
 
-    write = Store.write
+    def __init__(self, database: str, faults: Faults) -> None:
+        pragmas = (*PRAGMAS, f"busy_timeout={int(faults.timeout * 1000)}")
+        super().__init__(database, timeout=faults.timeout, pragmas=pragmas)
+        self.lag = faults.lag
 
-    async def slowly(store: Store, rows: Sequence[PendingEntry]) -> set[tuple[str, int]]:
-        await asyncio.sleep(random.random() * lag)
-        found = await write(store, rows)
-        await asyncio.sleep(random.random() * lag)
-        return found
+    async def write(self, pending: Sequence[PendingEntry]) -> Written:
+        """Wait before and after writing."""
+        await self._wait()
+        written = await super().write(pending)
+        await self._wait()
+        return written
 
-    Store.write = slowly  # type: ignore[method-assign, assignment]
+    async def _wait(self) -> None:
+        if self.lag:
+            await asyncio.sleep(random.random() * self.lag)

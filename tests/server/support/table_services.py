@@ -1,25 +1,39 @@
-"""Hubs in this process, and tables to try them with."""
+"""Table services in this process, and decisions to execute with them."""
 
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
-from meandre.server.domain import commands
+import msgspec
+
+from meandre.server.domain.command_registry import Context, decide
+from meandre.server.domain.commands import Chat, PlayMove
 from meandre.server.domain.entries import ChatSent, Entry, SeatSetup, TableCreated, TableSettings, decode
 from meandre.server.domain.setup import NewSeat, NewTable, create
 from meandre.server.domain.table import Table
-from meandre.server.runtime.tables import LiveTable, TableService
+from meandre.server.runtime.live_table import LiveTable
+from meandre.server.runtime.tables import CACHE_SIZE, TableService
 from meandre.server.storage.store import Store
+from tests.server.support.databases import FAST_PRAGMAS
 
-HOLDERS = ["ada", "bo", "cy"]
+CLIENTS = ["ada", "bo", "cy"]
+"""The clients that hold the seats, in order."""
+
+Decision: TypeAlias = Callable[[Table], Entry | None]
 
 
 @asynccontextmanager
-async def opened(database: str, clock: Callable[[], float] = time.time) -> AsyncIterator[TableService]:
-    """A hub on a database, as a server has one."""
-    tables = TableService(Store(database), clock)
+async def open_service(
+    database: str,
+    clock: Callable[[], float] = time.time,
+    *,
+    pragmas: Sequence[str] = FAST_PRAGMAS,
+    cache_size: int = CACHE_SIZE,
+) -> AsyncIterator[TableService]:
+    """A table service on a database, as a server has one."""
+    tables = TableService(Store(database, pragmas=pragmas), clock, cache_size=cache_size)
     await tables.open()
     try:
         yield tables
@@ -27,51 +41,54 @@ async def opened(database: str, clock: Callable[[], float] = time.time) -> Async
         await tables.close()
 
 
-def first_entry(game: str = "mehen", seats: int = 2, **manners: Any) -> TableCreated:
-    """A table at which everybody sits already."""
-    asked = NewTable(game, [NewSeat("here") for _ in range(seats)])
-    entry = create(asked, HOLDERS[0], dict(enumerate(HOLDERS[:seats]))).entry
-    return TableCreated(entry.game, entry.rules, entry.options, entry.seats, TableSettings(**manners), entry.host)
+def first_entry(game: str = "mehen", seats: int = 2, **settings: Any) -> TableCreated:
+    """A table with a client in every seat."""
+    wanted = NewTable(game, [NewSeat("here") for _ in range(seats)])
+    entry = create(wanted, CLIENTS[0], dict(enumerate(CLIENTS[:seats]))).entry
+    return msgspec.structs.replace(entry, settings=TableSettings(**settings))
 
 
-def open_seat(entry: TableCreated) -> TableCreated:
-    """The same with nobody in the last seat."""
-    seats = [*entry.seats[:-1], SeatSetup("open")]
-    return TableCreated(entry.game, entry.rules, entry.options, seats, entry.manners, entry.host)
+def with_open_seat(entry: TableCreated) -> TableCreated:
+    """The same table with its last seat open."""
+    return msgspec.structs.replace(entry, seats=[*entry.seats[:-1], SeatSetup("open")])
 
 
-def chatting(text: str, seat: int = 1) -> Callable[[Table], Entry | None]:
-    """Something that may always happen."""
-    return partial(commands.chat, client_id=HOLDERS[seat - 1], number=seat, text=text)
+def chat(text: str, seat: int = 1) -> Decision:
+    """Write in the chat: always allowed."""
+    return partial(decide, command=Chat(text=text, seat=seat), context=Context(CLIENTS[seat - 1]))
 
 
-def moving(id: str | None = None) -> Callable[[Table], Entry | None]:
-    """The first legal move of the first seat that is waited for."""
+def first_move(id: str | None = None) -> Decision:
+    """The first legal move of the first seat to act."""
 
-    def decide(table: Table) -> Entry | None:
+    def decision(table: Table) -> Entry | None:
         seat = table.seats_to_act()[0]
-        return commands.move(table, HOLDERS[seat], seat + 1, table.playing().legal(seat)[0], None, id)
+        move = PlayMove(move=table.playing().legal(seat)[0], seat=seat + 1, id=id)
+        return decide(table, move, Context(CLIENTS[seat]))
 
-    return decide
-
-
-def again(seat: int, id: str) -> Callable[[Table], Entry | None]:
-    """A move of a seat that was sent before, sent once more."""
-    return partial(commands.move, client_id=HOLDERS[seat], number=seat + 1, text="enter", version=None, id=id)
+    return decision
 
 
-def memory(live: LiveTable) -> list[bytes]:
-    """All that a table has come to, as its seats and a spectator see it, byte for byte."""
+def repeated_move(seat: int, id: str) -> Decision:
+    """A move with the id of one that was sent before; the seat counts from 0."""
+    command = PlayMove(move="enter", seat=seat + 1, id=id)
+    return partial(decide, command=command, context=Context(CLIENTS[seat]))
+
+
+def contents(live: LiveTable) -> list[bytes]:
+    """Everything in memory about a table, with all events as every viewer sees them."""
     table = live.table
-    told = [table_event.encoded(viewer) for viewer in range(-1, len(table.seats)) for table_event in table.events]
-    match = table.match
-    position = match.position.tobytes() if match else b""
-    rest = (table.number, table.version, table.since, table.seats, sorted(table.made), table.links, table.host)
-    return [*told, position, repr(rest).encode()]
+    events = [event.encoded(viewer) for viewer in range(-1, len(table.seats)) for event in table.events]
+    position = table.match.position.tobytes() if table.match else b""
+    rest = (
+        *(table.entry_count, table.version, table.waiting_since, table.seats),
+        *(sorted(table.move_ids), table.device_links, table.host),
+    )
+    return [*events, position, repr(rest).encode()]
 
 
-async def chats(store: Store, id: str) -> list[str]:
-    """What was said at a table, as it is on disk; every number must be there once."""
+async def stored_chat(store: Store, id: str) -> list[str]:
+    """The chat of a table as it is on disk; every entry number must be there once."""
     found = await store.entries(id)
     assert [number for number, _, _ in found] == list(range(len(found)))
     entries = [decode(body) for _, _, body in found]

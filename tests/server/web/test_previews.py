@@ -1,4 +1,4 @@
-"""Previews: what a move would do is shown from what its player sees, and tells nothing else."""
+"""Previews: what a move would do, computed from what its player sees and nothing else."""
 
 import random
 from collections.abc import Iterator
@@ -15,21 +15,22 @@ from meandre.core.position import copy
 from meandre.core.rng import new_rng
 from meandre.games.catalogue import GAMES, game
 from meandre.pictures.marks import Marks
-from meandre.server.web.pages.previews import alone, is_shared, promised, together
-from meandre.server.web.rendering.svg_diff import Picture, glimpse, pieces
-from tests.server.support.app_client import House, Party, opened, told
+from meandre.server.domain.view import chooses_with_others
+from meandre.server.web.pages.previews import after_move, new_prospects, possible_outcomes
+from meandre.server.web.rendering.svg_diff import Picture, changed_pieces, overlay_of_change
+from tests.server.support.app_client import AppClient, TableClient, json_of, running_app
 
 FIRST = {"first": "seat-1"}
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with opened(tmp_path_factory.mktemp("house")) as house:
-        yield house
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
+    with running_app(tmp_path_factory.mktemp("previews")) as app:
+        yield app
 
 
-def played(of: Game, seats: int, seed: int) -> Iterator[tuple[Match, int]]:
-    """A game at random: before each decision, whose it is."""
+def play(of: Game, seats: int, seed: int) -> Iterator[tuple[Match, int]]:
+    """A random game: the match before each decision, and the seat that decides."""
     match, dice = (
         Match(of, [f"P{n}" for n in range(seats)], {}, FairStream(seed.to_bytes(32, "big"))),
         random.Random(seed),
@@ -40,20 +41,20 @@ def played(of: Game, seats: int, seed: int) -> Iterator[tuple[Match, int]]:
         match.play(seat, dice.choice(match.legal(seat)))
 
 
-def drawn(of: Game, view: Any, seat: int) -> Picture:
+def picture_of(of: Game, view: Any, seat: int) -> Picture:
     return Picture(of.picture(view, Marks(seat), "en").splitlines())
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_preview_is_what_then_happens(name: str) -> None:
-    """Unless others choose at the same time, and until chance has a say."""
+def test_a_preview_shows_what_then_happens(name: str) -> None:
+    """Except where others choose at the same time, and up to the next chance event."""
     of, seen = game(name), 0
-    for match, seat in played(of, max(of.seats[0], min(3, of.seats[-1])), 5):
+    for match, seat in play(of, max(of.seats[0], min(3, of.seats[-1])), 5):
         view = match.view(seat)
-        if is_shared(of, view, seat):
+        if chooses_with_others(of, view, seat):
             continue
         code = match.codes(seat)[-1]
-        after = alone(view, seat, code)
+        after = after_move(view, seat, code)
         truth = copy(match.position)
         verbs.play(truth, seat, code)
         verbs.conceal(truth, seat)
@@ -65,7 +66,7 @@ def test_a_preview_is_what_then_happens(name: str) -> None:
 @pytest.mark.parametrize("name", ["riombo", "rio_grande"])
 def test_a_preview_is_the_same_whatever_is_hidden(name: str) -> None:
     of, dice = game(name), random.Random(3)
-    for number, (match, seat) in enumerate(played(of, 3, 8)):
+    for number, (match, seat) in enumerate(play(of, 3, 8)):
         if number % 7 or number > 70:
             continue
         code = dice.choice(match.codes(seat))
@@ -73,32 +74,32 @@ def test_a_preview_is_the_same_whatever_is_hidden(name: str) -> None:
         verbs.imagine(other, seat, new_rng(number + 1))
         views = [match.view(seat), other]
         verbs.conceal(other, seat)
-        if is_shared(of, views[0], seat):
-            first, second = ([world.tobytes() for world in together(of, view, seat, code)] for view in views)
+        if chooses_with_others(of, views[0], seat):
+            first, second = ([world.tobytes() for world in possible_outcomes(of, view, seat, code)] for view in views)
         else:
-            first, second = ([alone(view, seat, code).tobytes()] for view in views)
+            first, second = ([after_move(view, seat, code).tobytes()] for view in views)
         assert first == second
 
 
-def test_where_others_choose_too_all_that_may_come_is_shown() -> None:
+def test_where_others_choose_too_several_outcomes_are_shown() -> None:
     of = game("riombo")
     match = Match(of, ["A", "B"], FIRST, FairStream(bytes(32)))
     for bid in ("bid 1", "bid 3"):  # before the other has bid, and after
         view = match.view(1)
-        assert is_shared(of, view, 1)
-        assert len({int(world.place[0]) for world in together(of, view, 1, 2)}) > 3
+        assert chooses_with_others(of, view, 1)
+        assert len({int(world.place[0]) for world in possible_outcomes(of, view, 1, 2)}) > 3
         match.play(0, bid)
 
 
 def test_a_bridge_promises_what_its_river_is_worth() -> None:
     of = game("rio_grande")
     promises = []
-    for match, seat in played(of, 2, 11):
+    for match, seat in play(of, 2, 11):
         view = match.view(seat)
         for text, code in match.legal_codes(seat).items():
-            after = alone(view, seat, code)
+            after = after_move(view, seat, code)
             if text.startswith("card") and after.free[seat] < view.free[seat]:
-                promises.append(promised(of, view, after, seat))
+                promises.append(new_prospects(of, view, after, seat))
     assert promises
     assert all(len(found) == 1 and found[0].args["points"] for found in promises)
 
@@ -106,69 +107,71 @@ def test_a_bridge_promises_what_its_river_is_worth() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_ghosts_are_pieces_without_names_and_small(name: str) -> None:
     of, sizes = game(name), []
-    for number, (match, seat) in enumerate(played(of, 2, 2)):
+    for number, (match, seat) in enumerate(play(of, 2, 2)):
         view = match.view(seat)
-        if number % 5 or is_shared(of, view, seat):
+        if number % 5 or chooses_with_others(of, view, seat):
             continue
-        now = drawn(of, view, seat)
-        found = glimpse(now, now, drawn(of, alone(view, seat, match.codes(seat)[0]), seat))
-        sizes.append(len(found.ghosts))
-        assert set(found.gone) <= now.leaves.keys()
-        if found.ghosts:
-            root = ElementTree.fromstring(found.ghosts)
+        now = picture_of(of, view, seat)
+        found = overlay_of_change(now, now, picture_of(of, after_move(view, seat, match.codes(seat)[0]), seat))
+        sizes.append(len(found.svg))
+        assert set(found.dimmed) <= now.leaves.keys()
+        if found.svg:
+            root = ElementTree.fromstring(found.svg)
             assert root.get("viewBox") == now.root.get("viewBox")
             assert not [element for element in root.iter() if element.get("id") and element not in root.iter("defs")]
     assert not sizes or sorted(sizes)[len(sizes) // 2] < 4000
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_whatever_one_asks_about_has_a_spot_or_none(name: str) -> None:
-    """Why something cannot be done is asked of every move, legal or not."""
+def test_every_move_legal_or_not_has_a_touch_target(name: str) -> None:
+    """The question why something cannot be done searches all of them."""
     of = game(name)
-    for number, (match, seat) in enumerate(played(of, 2, 4)):
+    for number, (match, seat) in enumerate(play(of, 2, 4)):
         if number % 5 == 0 and of.touch_target:
             view = match.view(seat)
             assert all(isinstance(of.touch_target(view, seat, code), str) for code in range(of.rules.MOVES))
 
 
-def test_what_only_makes_room_is_no_ghost() -> None:
+def test_a_piece_that_only_makes_room_is_no_ghost() -> None:
     def hand(name: str, x: int) -> Picture:
         card = f'<g id="{name}"><use id="a" class="card" transform="translate({x} 0)"/></g>'
         return Picture(['<svg xmlns="http://www.w3.org/2000/svg">', card, "</svg>"])
 
-    assert not pieces(hand("hand-1", 0), hand("hand-1", 90))
-    assert pieces(hand("hand-1", 0), hand("river-1", 90)) == {"a"}
+    assert not changed_pieces(hand("hand-1", 0), hand("hand-1", 90))
+    assert changed_pieces(hand("hand-1", 0), hand("river-1", 90)) == {"a"}
 
 
-async def laid(house: House, name: str) -> Party:
-    return await house.lay(name, "hh", options=FIRST)
+async def create_table(app: AppClient, name: str) -> TableClient:
+    return await app.create_table(name, "hh", options=FIRST)
 
 
-def test_a_browser_sees_the_previews_of_its_own_seat(house: House) -> None:
-    async def look() -> None:
-        party = await laid(house, "rio_grande")
-        move = party.table.playing().legal(0)[0]
-        mine = told(await party[1].visit("/preview", move=move))
-        assert mine["says"]
-        for viewer in (party[2], party.spectator):
-            assert told(await viewer.visit("/preview", move=move, seat=1)) == {
-                "ghosts": "",
-                "gone": [],
-                "says": "",
-                "open": False,
+def test_a_browser_sees_the_previews_of_its_own_seat(app: AppClient) -> None:
+    async def run() -> None:
+        table = await create_table(app, "rio_grande")
+        move = table.table.playing().legal(0)[0]
+        mine = json_of(await table[1].get_page("/preview", move=move))
+        assert mine["text"]
+        for viewer in (table[2], table.spectator):
+            assert json_of(await viewer.get_page("/preview", move=move, seat=1)) == {
+                "svg": "",
+                "dimmed": [],
+                "text": "",
+                "uncertain": False,
             }
 
-    house.run(look())
+    app.run(run())
 
 
-def test_an_entry_of_the_log_has_its_places(house: House) -> None:
-    async def look() -> None:
-        party = await laid(house, "tanbo")
+def test_a_line_of_the_log_shows_its_places(app: AppClient) -> None:
+    async def run() -> None:
+        table = await create_table(app, "tanbo")
         for _ in range(4):
-            (seat,) = party.table.seats_to_act()
-            told(await party[seat + 1].move(party.table.playing().legal(seat)[0]))
-        found = [told(await party[1].visit("/places", event=n)) for n in range(len(party.table.playing().events))]
-        assert all(glimpse["ghosts"] for glimpse in found)
-        assert told(await party[1].visit("/places", event=999))["ghosts"] == ""
+            (seat,) = table.table.seats_to_act()
+            json_of(await table[seat + 1].move(table.table.playing().legal(seat)[0]))
+        found = [
+            json_of(await table[1].get_page("/highlight", event=n)) for n in range(len(table.table.playing().events))
+        ]
+        assert all(overlay["svg"] for overlay in found)
+        assert json_of(await table[1].get_page("/highlight", event=999))["svg"] == ""
 
-    house.run(look())
+    app.run(run())

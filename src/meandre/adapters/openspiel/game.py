@@ -93,7 +93,7 @@ def game_type_of(game: Game) -> Any:
         short_name=spiel_name(game),
         long_name=translate(game.message("name")),
         dynamics=types.Dynamics.SIMULTANEOUS if is_simultaneous(game) else types.Dynamics.SEQUENTIAL,
-        chance_mode=types.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=types.ChanceMode.EXPLICIT_STOCHASTIC if game.rules.OUTCOMES else types.ChanceMode.DETERMINISTIC,
         information=types.Information.IMPERFECT_INFORMATION
         if game.secrets.SECRET
         else types.Information.PERFECT_INFORMATION,

@@ -7,30 +7,32 @@ from typing import Annotated, Any, Literal
 from litestar import Request, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import Body, FromQuery, PathParameter, QueryParameter
+from litestar.params import Body, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
+from meandre.core.errors import MeandreError
 from meandre.core.match import Match
 from meandre.core.messages import translate
 from meandre.core.options import IntegerOption, Option
 from meandre.core.record import Record
 from meandre.core.text_option import TextOption
+from meandre.games.catalogue import GAMES
 from meandre.games.catalogue import games as all_games
 from meandre.server.api import schemas
 from meandre.server.api.openapi import ACTING, AT_TABLE, body_example, problems
 from meandre.server.domain import setup
 from meandre.server.domain.command_registry import COMMANDS, RegisteredCommand
-from meandre.server.domain.errors import TableError
 from meandre.server.domain.phases import FILLING
 from meandre.server.domain.setup import NewSeat, NewTable
 from meandre.server.domain.view import TableView
+from meandre.server.language import translator_for
 from meandre.server.limits import MessageRateLimiter
 from meandre.server.live.encoders import LineEncoder, UpdateEncoder
 from meandre.server.live.sinks import StreamSink, socket_sink
 from meandre.server.live.socket_session import SocketSession
 from meandre.server.live.subscription import Subscription
 from meandre.server.live.viewer_state import viewer_state
-from meandre.server.problems import CLOSE_CODE_BASE, INVALID_REQUEST, MEDIA_TYPE, URN, Problem, kind_of
+from meandre.server.problems import CLOSE_CODE_BASE, MEDIA_TYPE, Problem, http_problem, kind_of
 from meandre.server.runtime.analysis import MoveAssessment, assessments
 from meandre.server.runtime.hints import find_hint
 from meandre.server.runtime.live_table import LiveTable
@@ -47,7 +49,7 @@ TableId = Annotated[str, PathParameter(max_length=40, description="Id of a table
 After = Annotated[int, QueryParameter(ge=0, le=2**31, description="Number of the last event that you have.")]
 FromSeat = Annotated[int | None, QueryParameter(ge=1, le=6, description="Which of your seats you look from.")]
 
-NEW_TABLE = NewTable("mehen", [NewSeat("here", name="Ada"), NewSeat("bot", 2)], {"length": 30})
+NEW_TABLE = NewTable(GAMES[0], [NewSeat("here", name="Ada"), NewSeat("bot", 2)])
 
 
 def snapshot(live: LiveTable, view: TableView) -> schemas.TableSnapshot:
@@ -85,11 +87,10 @@ async def games(lang: FromQuery[Language] = "en") -> list[schemas.GameInfo]:
 @get("/tables", tags=["tables"], summary="Open tables", responses=problems())
 async def open_tables(state: State) -> list[schemas.OpenTable]:
     """The listed tables that wait for players, the latest first."""
-    found = []
-    for listing in await state.tables.store.listed(FILLING, LISTED):
-        view = (await state.tables.find(listing.id)).view_for_program("")
-        found.append(schemas.OpenTable(view.id, view.game.name, view.options, view.seats()))
-    return found
+    listed = await state.tables.store.listed(FILLING, LISTED)
+    found = [await state.tables.find_playable(listing.id) for listing in listed]
+    views = [live.view_for_program("") for live in found if live]
+    return [schemas.OpenTable(view.id, view.game.name, view.options, view.seats()) for view in views]
 
 
 @post("/tables", tags=["tables"], summary="Create a table", responses=problems(413, 422))
@@ -150,20 +151,23 @@ async def events(
 @websocket("/tables/{id:str}/live")
 async def live_socket(socket: WebSocket[Any, Any, Any], id: TableId, state: State, after: After = 0) -> None:
     """Updates as JSON messages, on a connection that takes commands as well."""
+    language, known = translator_for(socket).language, client_id_of(socket)
+    client_id = known or new_client_id("p")
     try:
         live: LiveTable = await state.tables.find(id)
         with state.connection_limiter.connected(socket):
             await socket.accept()
-            encoder = UpdateEncoder(live, live.view_for_program(client_id_of(socket)), after)
+            encoder = UpdateEncoder(live, live.view_for_program(client_id), after)
             limiter = MessageRateLimiter(state.settings.messages_per_second)
-            session = SocketSession(state.tables, state.broadcaster, encoder, limiter)
+            new_token = None if known else state.signer.token(client_id)
+            session = SocketSession(state.tables, state.broadcaster, encoder, limiter, language, new_token)
             # Separate task: resuming through the middleware stack is slow.
             await asyncio.create_task(session.serve(socket_sink(socket)))
-    except TableError as error:
-        await refuse_socket(socket, error)
+    except MeandreError as error:
+        await refuse_socket(socket, error, language)
 
 
-async def refuse_socket(socket: WebSocket[Any, Any, Any], error: TableError, language: str = "en") -> None:
+async def refuse_socket(socket: WebSocket[Any, Any, Any], error: MeandreError, language: str) -> None:
     """Accept and close with a reason: browsers hide why a handshake failed."""
     if socket.connection_state == "init":
         await socket.accept()
@@ -204,7 +208,7 @@ async def hint(id: TableId, request: Request[Any, Any, Any], state: State, seat:
 
 @post("/tables/{id:str}/continue", tags=["finished games"], summary="Play on from a step", responses=problems(*ACTING))
 async def continue_from(
-    id: TableId, data: schemas.ContinueFrom, request: Request[Any, Any, Any], state: State
+    id: TableId, data: JSONBody[schemas.ContinueFrom], request: Request[Any, Any, Any], state: State
 ) -> schemas.CreatedTable:
     """A new table where a finished game goes on from a step, with bots in the other seats."""
     live: LiveTable = await state.tables.find(id)
@@ -245,8 +249,7 @@ def command_route(name: str, command: RegisteredCommand) -> HTTPRouteHandler:
 
 def malformed(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
     """A body that is not JSON, or is nested without end."""
-    problem = Problem(URN + INVALID_REQUEST.name, INVALID_REQUEST.title, 400, "JSON is malformed")
-    return Response(problem, status_code=400, media_type=MEDIA_TYPE)
+    return Response(http_problem(400, "JSON is malformed"), status_code=400, media_type=MEDIA_TYPE)
 
 
 def api_router() -> Router:

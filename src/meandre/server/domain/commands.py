@@ -55,6 +55,12 @@ def require_seat(table: Table, client_id: str) -> None:
         raise Forbidden(message("not-your-seat"))
 
 
+def require_client(client_id: str) -> None:
+    """Refuse clients without an id, such as a program on a socket without a token: they could not hold a seat."""
+    if not client_id:
+        raise InvalidField("authorization")
+
+
 def require_host(table: Table, client_id: str) -> None:
     """Refuse everybody but the host."""
     if not table.is_host(client_id):
@@ -107,6 +113,7 @@ class TakeSeat(Command, frozen=True, tag="sit"):
 def take_seat(table: Table, command: TakeSeat, context: Context) -> Entry | None:
     """A client that asks again has the seat already."""
     seat = any_seat(table, command.seat)
+    require_client(context.client_id)
     here = table.seats[seat]
     if context.client_id in here.client_ids:
         return None
@@ -232,7 +239,7 @@ def reclaim_seat(table: Table, command: ReclaimSeat, context: Context) -> Entry 
 class Chat(Command, frozen=True, tag="chat"):
     """Write something to everybody at the table."""
 
-    text: Annotated[str, Meta(max_length=500)]
+    text: Annotated[str, Meta(min_length=1, max_length=500, description="At least one visible character.")]
     seat: OwnSeat | None = None
 
 
@@ -311,6 +318,7 @@ class UseDeviceLink(Command, frozen=True, tag="use-device-link"):
 @handles("Use the link of another device", UseDeviceLink(link="qD2vW0rXkz1m5sB8nYt3aA"))
 def use_device_link(table: Table, command: UseDeviceLink, context: Context) -> Entry | None:
     """The client that created the link does not use it up."""
+    require_client(context.client_id)
     link = digest(command.link.rpartition("/")[2])
     if table.device_links.get(link) is None:
         raise NotFound(message("link-used"))
@@ -344,5 +352,7 @@ def bot_move(table: Table, seat: int, move: str, version: int, overdue: bool = F
     """A bot's decision for a seat, if it is still waited for. Not a command of any client."""
     if version != table.version or seat not in table.seats_to_act():
         return None
+    if table.seats[seat].bot_level is None and not overdue:
+        return None  # the player has come back while the bot was thinking
     table.playing().read(seat, move)
     return entries.MovePlayed(seat, move, overdue=overdue)

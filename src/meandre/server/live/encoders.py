@@ -1,5 +1,6 @@
 """Encoders for programs: updates on a socket, lines on a stream."""
 
+from meandre.core.verbs import SPECTATOR
 from meandre.server.domain.view import TableView
 from meandre.server.live.messages import Reply, Update, encode
 from meandre.server.live.viewer_state import ViewerState, viewer_state
@@ -17,6 +18,8 @@ class UpdateEncoder:
 
     def update(self) -> Update | None:
         """Everything that is new, if anything is."""
+        if self.view.viewer == SPECTATOR:
+            self._look_from_own_seat()
         before, latest, replies = self.seen, viewer_state(self.live, self.view), self.replies
         state = latest.table_state(self.view, before)
         self.seen, self.replies = latest, []
@@ -26,6 +29,13 @@ class UpdateEncoder:
         if events or replies or state.changed or state.position or state.version != before.version:
             return Update(state, events, replies)
         return None
+
+    def _look_from_own_seat(self) -> None:
+        """Whoever has taken a seat since then sees the table from there, beginning with the whole position."""
+        view = self.live.view_for_program(self.view.client_id)
+        if view.viewer != SPECTATOR:
+            self.after = self.seen.event_count if self.seen else self.after
+            self.view, self.seen = view, None
 
     def encode(self) -> bytes | None:
         """The update as JSON."""

@@ -1,5 +1,6 @@
 """Messages of live connections: updates to the client, commands from it."""
 
+import functools
 from typing import Any, Union
 
 import msgspec
@@ -35,6 +36,8 @@ class Reply(msgspec.Struct, omit_defaults=True):
     rule: str | None = None
     """The rule that forbids the move."""
     result: CommandResult | None = None
+    token: str | None = None
+    """Your token, if you hold a seat and connected without one: send it as `Authorization: Bearer …` next time."""
 
 
 class Update(msgspec.Struct, omit_defaults=True):
@@ -45,11 +48,17 @@ class Update(msgspec.Struct, omit_defaults=True):
     replies: list[Reply] = []
 
 
-AnyCommand = Union[tuple(command.struct for command in COMMANDS.values())]  # type: ignore[valid-type]  # noqa: UP007
-
 encode = msgspec.json.Encoder().encode
-_decoder: "msgspec.json.Decoder[Command]" = msgspec.json.Decoder(AnyCommand)
-decode_command = _decoder.decode
+
+
+def decode_command(text: str | bytes) -> Command:
+    """A command of any kind that is registered now."""
+    return _decoder(tuple(command.struct for command in COMMANDS.values())).decode(text)
+
+
+@functools.cache
+def _decoder(structs: tuple[type[Command], ...]) -> "msgspec.json.Decoder[Command]":
+    return msgspec.json.Decoder(Union[structs])  # noqa: UP007
 
 
 def refusal(id: str | None, error: MeandreError, language: str) -> Reply:

@@ -19,10 +19,18 @@ class SocketSession:
     """Serves one socket until it is closed."""
 
     def __init__(
-        self, tables: TableService, broadcaster: Broadcaster, encoder: UpdateEncoder, limiter: MessageRateLimiter
+        self,
+        tables: TableService,
+        broadcaster: Broadcaster,
+        encoder: UpdateEncoder,
+        limiter: MessageRateLimiter,
+        language: str,
+        new_token: str | None = None,
     ) -> None:
         self.tables, self.broadcaster, self.encoder, self.limiter = tables, broadcaster, encoder, limiter
-        self.language = "en"
+        self.language = language
+        self.new_token = new_token
+        """Token of a client that connected without one: it is told as soon as the client holds a seat."""
 
     async def serve(self, sink: SocketLike) -> None:
         """Send updates and carry out commands, in order."""
@@ -40,9 +48,10 @@ class SocketSession:
             command = decode_command(text)
         except msgspec.MsgspecError as error:
             return Reply(None, False, str(error))
+        live, client_id = self.encoder.live, self.encoder.view.client_id
         try:
-            client_id = self.encoder.view.client_id
-            result = await self.tables.run(self.encoder.live, command, client_id, shielded=False)
+            result = await self.tables.run(live, command, client_id, shielded=False)
         except MeandreError as error:
             return refusal(command.id, error, self.language)
-        return Reply(command.id, True, result=result if result.link or result.table else None)
+        token = self.new_token if self.new_token and live.view_for_program(client_id).own_seats else None
+        return Reply(command.id, True, result=result if result.link or result.table else None, token=token)

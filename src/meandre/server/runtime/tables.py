@@ -84,6 +84,15 @@ class TableService:
         self._keep(live)
         return live
 
+    async def find_playable(self, id: str) -> LiveTable | None:
+        """A table of a list; None if this server does not have its game or its version of the rules."""
+        try:
+            return await self.find(id)
+        except DatabaseUnavailable:
+            raise
+        except MeandreError:
+            return None
+
     def _keep(self, live: LiveTable) -> None:
         self._cached.pop(live.id, None)
         self._cached[live.id] = live

@@ -15,7 +15,7 @@ PAGES = (
     rules.rules_part,
     rules.figure,
     lessons.learn,
-    lessons.try_it,
+    lessons.answer_step,
     demo.picture,
     demo.animation,
     table.table,
@@ -30,6 +30,6 @@ PAGES = (
     replay.assessment,
     replay.play_on,
     previews.preview,
-    previews.places,
+    previews.highlight,
 )
 """Every route of the pages."""

@@ -16,7 +16,7 @@ from meandre.server.web.rendering.table_page import TablePage
 async def hint(page: TablePage, pool: BotPool, _: Fields) -> str:
     """What a strong bot would play, and how much better it thinks that is."""
     found = await find_hint(page.view, pool)
-    words = {button.move: button.words for button in page.buttons}
+    words = {button.move: button.label for button in page.buttons}
     if found.other is None or found.other_share is None:
         return page.translator("hint-only", move=words[found.move])
     args = {
@@ -32,7 +32,7 @@ async def hint(page: TablePage, pool: BotPool, _: Fields) -> str:
 
 async def why(page: TablePage, _: BotPool, fields: Fields) -> str:
     """Why what was touched cannot be done: raises the rule that forbids it."""
-    refused = refusal_of(page.view.game, page.view.position(), page.view.viewer, fields.get("spot", ""))
+    refused = refusal_of(page.view.game, page.view.position(), page.view.viewer, fields.get("target", ""))
     if refused and page.buttons:
         raise refused
     return ""

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from meandre.core.game import Game
 from meandre.games.catalogue import game as find_game
 from meandre.games.catalogue import games
-from meandre.server.domain.errors import NotFound, RulesVersionMismatch, TableError, TooManyRequests
+from meandre.server.domain.errors import NotFound, TableError, TooManyRequests
 from meandre.server.domain.join_code import code_in, code_of, place_in
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER
@@ -57,10 +57,9 @@ class Card:
 
 
 async def card(tables: TableService, id: str, client_id: str, translator: Translator) -> Card | None:
-    """A table's card; None if this server does not have its rules."""
-    try:
-        live = await tables.find(id)
-    except (RulesVersionMismatch, NotFound):
+    """A table's card; None if it cannot be played here."""
+    live = await tables.find_playable(id)
+    if live is None:
         return None
     view = live.view_for_screen(client_id)
     seats = view.seats()

@@ -1,4 +1,4 @@
-"""Lessons: a game is learnt step by step on the real board. The server keeps no state: each answer is judged alone."""
+"""Lessons: a game is learnt step by step on the real board. The server keeps no state between the answers."""
 
 import asyncio
 from collections.abc import Sequence
@@ -28,24 +28,24 @@ from meandre.server.web.rendering.templates import render
 from meandre.teaching.lesson import Lesson
 from meandre.teaching.material import teaching_of
 
-PARTS = ("prompt", "guide", "choices", "words")
+PARTS = ("prompt", "navigation", "choices", "description")
 """Parts of the page that change from step to step, each a template of its own."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What is said to what the learner did, and, if it was right, how the game went on."""
+    """The reply to the learner's move; if it was correct, with the views of how the game goes on."""
 
-    say: str = ""
-    right: bool = False
+    text: str = ""
+    correct: bool = False
     views: list[Position] = field(default_factory=list)
 
 
-NOTHING = Answer()
+NO_ANSWER = Answer()
 
 
 class LessonView:
-    """One step of a game's lesson, in somebody's language."""
+    """One step of a game's lesson, in a language."""
 
     def __init__(self, game: Game, number: int, translator: Translator) -> None:
         lesson = teaching_of(game).lesson or Lesson(())
@@ -57,86 +57,85 @@ class LessonView:
         *self.past, self.position = self.step.scenario.positions(game)
         self.names = [translator("player-name", seat=n + 1) for n in range(self.step.scenario.seats)]
 
-    def seen(self, pos: Position) -> Position:
-        """As far as the learner may know it."""
+    def view_of(self, pos: Position) -> Position:
+        """A position as far as the learner may know it."""
         view = copy(pos)
         verbs.conceal(view, self.seat)
         return view
 
     @cached_property
     def view(self) -> Position:
-        """What there is to see."""
-        return self.seen(self.position)
+        """The position of the step, as the learner sees it."""
+        return self.view_of(self.position)
 
     @cached_property
-    def choices(self) -> list[MoveButton]:
-        """What may be done, right or wrong."""
-        return [] if self.step.text_only else [self.choice(code) for code in self.game.moves(self.view, self.seat)]
+    def buttons(self) -> list[MoveButton]:
+        """The legal moves; none if the step only explains something."""
+        return [] if self.step.text_only else [self.button(code) for code in self.game.moves(self.view, self.seat)]
 
-    def choice(self, code: int) -> MoveButton:
-        """A legal move, in words."""
+    def button(self, code: int) -> MoveButton:
+        """A legal move."""
         game, view, seat = self.game, self.view, self.seat
-        told = " ".join(self.translator.translate(effect, self.names) for effect in effects(game, view, seat, code))
-        words = self.translator.translate(game.sentences.move(view, seat, code), self.names)
-        return MoveButton(code, game.notation.write(view, seat, code), words, told)
+        others = " ".join(self.translator.translate(effect, self.names) for effect in effects(game, view, seat, code))
+        label = self.translator.translate(game.sentences.move(view, seat, code), self.names)
+        return MoveButton(code, game.notation.write(view, seat, code), label, others)
 
     def board(self) -> list[str]:
-        """The picture, line by line, with what may be done marked on it."""
-        return self.drawn(self.view, self.choices)
+        """The picture, line by line, with the touch targets marked."""
+        return self.picture(self.view, self.buttons)
 
-    def drawn(self, view: Position, choices: Sequence[MoveButton] = ()) -> list[str]:
+    def picture(self, view: Position, buttons: Sequence[MoveButton] = ()) -> list[str]:
         """The picture of a position, line by line."""
-        marks = marks_with(choices, self.game, view, self.seat)
+        marks = marks_with(buttons, self.game, view, self.seat)
         return self.game.picture(view, marks, self.translator.language).splitlines()
 
-    def told(self, view: Position) -> list[str]:
+    def facts(self, view: Position) -> list[str]:
         """What happened last, a sentence each."""
         return [self.translator.translate(fact, self.names) for fact in self.game.fact_messages(view)]
 
-    def says(self, kind: str = "") -> str:
-        """What the step says first, or (`-right`, `-wrong`) to an answer."""
-        return self.translator.translate(self.game.message(f"lesson-{self.step.key}{kind}"))
+    def text(self, suffix: str = "") -> str:
+        """The text of the step, or its reply (`-right`, `-wrong`) to an answer."""
+        return self.translator.translate(self.game.message(f"lesson-{self.step.key}{suffix}"))
 
     @property
-    def words(self) -> list[str]:
-        """The position, a sentence each."""
-        return [
-            self.translator.translate(words, self.names) for words in self.game.sentences.position(self.view, self.seat)
-        ]
+    def description(self) -> list[str]:
+        """The position in words, a sentence each."""
+        messages = self.game.sentences.position(self.view, self.seat)
+        return [self.translator.translate(message, self.names) for message in messages]
 
     def answer(self, fields: Fields) -> Answer:
-        """Judge what was done: a move, or the touch of something that cannot be done."""
+        """The answer to a move, or to a touch of something that is no touch target."""
         try:
-            return self.judged(fields.get("move", "")) if "move" in fields else self.why(fields.get("spot", ""))
+            return self.judge(fields.get("move", "")) if "move" in fields else self.why(fields.get("target", ""))
         except IllegalMove as problem:
             return Answer(problem.translate(self.translator.language))
 
-    def judged(self, move: str) -> Answer:
-        """Right, or legal and still not what is wanted; an illegal move raises `IllegalMove`."""
-        if move not in {choice.move for choice in self.choices}:
+    def judge(self, move: str) -> Answer:
+        """Whether a legal move is the one that the step asks for; an illegal move raises `IllegalMove`."""
+        if move not in {button.move for button in self.buttons}:
             self.game.refuse(self.position, self.seat, self.game.notation.read(self.position, self.seat, move))
-            return NOTHING  # legal, but nothing was asked
+            return NO_ANSWER  # legal, but the step asks for no move
         if self.step.right_moves and move not in self.step.right_moves:
-            return Answer(self.says("-wrong"))
+            return Answer(self.text("-wrong"))
         positions = list(self.step.next_scenario(move).positions(self.game))[len(self.past) + 1 :]
-        return Answer(self.says("-right"), True, [self.seen(pos) for pos in positions])
+        return Answer(self.text("-right"), True, [self.view_of(pos) for pos in positions])
 
-    def why(self, spot: str) -> Answer:
-        """Why what was touched cannot be done."""
-        if problem := refusal_of(self.game, self.view, self.seat, spot) if self.choices else None:
+    def why(self, target: str) -> Answer:
+        """Why the move that something stands for is illegal: raises the rule that forbids it."""
+        if problem := refusal_of(self.game, self.view, self.seat, target) if self.buttons else None:
             raise problem
-        return NOTHING
+        return NO_ANSWER
 
-    def frames(self, answer: Answer = NOTHING) -> list[dict[str, Any]]:
-        """What there is to be shown: the board of the step or, after an answer, all that came of it, event by event."""
+    def frames(self, answer: Answer = NO_ANSWER) -> list[dict[str, Any]]:
+        """The board of the step; or, after a correct answer, a frame for each event that follows."""
         if not answer.views:
             return [{"board": line_diff([], self.board()), "log": []}]
         lines: list[str] = []
         found = []
         for number, view in enumerate(answer.views, len(self.past)):
-            drawn = self.drawn(view)
-            found.append({"board": line_diff(lines, drawn), "log": [(number, line) for line in self.told(view)]})
-            lines = drawn
+            picture = self.picture(view)
+            found.append({"board": line_diff(lines, picture), "log": [(number, line) for line in self.facts(view)]})
+            lines = picture
         return found
 
     @property
@@ -144,22 +143,22 @@ class LessonView:
         """The address of the step after this one."""
         return f"/learn/{self.game.name}?step={self.number + 1}" if self.number < self.last else None
 
-    def context(self, answer: Answer = NOTHING) -> dict[str, Any]:
-        """What the templates speak of."""
+    def context(self, answer: Answer = NO_ANSWER) -> dict[str, Any]:
+        """The variables of the templates."""
         return {"lesson": self, "game": self.game, "answer": answer, "pictured": self.game}
 
-    def parts(self, answer: Answer = NOTHING) -> dict[str, str]:
-        """Every part of the page."""
+    def parts(self, answer: Answer = NO_ANSWER) -> dict[str, str]:
+        """Every part of the page, as HTML."""
         context = self.context(answer)
         return {name: render(f"parts/lesson-{name}.html", self.translator, **context) for name in PARTS}
 
-    def page(self, answer: Answer = NOTHING) -> Response[str]:
+    def page(self, answer: Answer = NO_ANSWER) -> Response[str]:
         """The whole page."""
-        board = self.drawn(answer.views[-1]) if answer.views else self.board()
-        log = [line for view in answer.views for line in self.told(view)]
+        board = self.picture(answer.views[-1]) if answer.views else self.board()
+        log = [line for view in answer.views for line in self.facts(view)]
         context = self.context(answer)
         return render_page(
-            "learn.html", self.translator, **context, parts=self.parts(answer), board="\n".join(board), log=log
+            "lesson.html", self.translator, **context, parts=self.parts(answer), board="\n".join(board), log=log
         )
 
 
@@ -168,11 +167,6 @@ async def lesson_view_for(name: str, number: int, request: Request[Any, Any, Any
     game = find_game(name)
     await state.tables.compiler.rules(game)
     return await asyncio.to_thread(LessonView, game, number, translator_for(request))
-
-
-def scripted(request: Request[Any, Any, Any]) -> bool:
-    """Whether a script asks, which puts the parts in place itself."""
-    return "application/json" in request.headers.get("accept", "")
 
 
 @get("/learn/{name:str}", include_in_schema=False)
@@ -189,13 +183,13 @@ async def learn(
 
 
 @post("/learn/{name:str}/{step:int}", status_code=200, include_in_schema=False)
-async def try_it(
+async def answer_step(
     name: FromPath[str], step: FromPath[int], request: Request[Any, Any, Any], state: State, data: Form
 ) -> Response[str] | Response[dict[str, Any]]:
-    """Something that the learner did."""
+    """An answer of the learner."""
     lesson_view = await lesson_view_for(name, step, request, state)
     answer = lesson_view.answer(data)
     if not wants_json(request):
         return lesson_view.page(answer)
-    frames = lesson_view.frames(answer) if answer.right else []
-    return Response({"say": answer.say, "right": answer.right, "frames": frames, "next": lesson_view.next})
+    frames = lesson_view.frames(answer) if answer.correct else []
+    return Response({"text": answer.text, "correct": answer.correct, "frames": frames, "next": lesson_view.next})

@@ -59,7 +59,7 @@ def form(game: Game, translator: Translator, fields: Fields, status: int = 200, 
     except (MeandreError, msgspec.ValidationError):
         picture = board(game, defaults(game), translator)
     return render_page(
-        "new.html",
+        "new_table.html",
         translator,
         status,
         game=game,
@@ -101,7 +101,7 @@ def board(game: Game, fields: Fields, translator: Translator) -> str:
     wanted = table_in(game, fields)
     stones = [seat.colour for seat in wanted.seats if seat.colour is not None]
     stones += [colour for colour in COLOURS if colour not in stones]
-    sample = teaching_of(game).option_samples.get(fields.get("shown", ""))
+    sample = teaching_of(game).option_samples.get(fields.get("changed", ""))
     if sample:
         return sample_board(game, sample.under(wanted.options), tuple(stones), translator)
     start = game.start(len(wanted.seats), wanted.options)
@@ -115,7 +115,7 @@ def sample_board(game: Game, sample: Figure, stones: tuple[int, ...], translator
     words = translator("for-example", words=translator.translate(game.sentences.position(view, seat)[0], names))
     marks = Marks(seat, sample.moves(game, view), stones, sample.highlights(game, view))
     picture = game.picture(view, marks, translator.language)
-    return picture.replace("<svg ", f'<svg data-says="{escape(words, quote=True)}" ', 1)
+    return picture.replace("<svg ", f'<svg data-caption="{escape(words, quote=True)}" ', 1)
 
 
 @post("/new/{name:str}", include_in_schema=False)

@@ -1,6 +1,6 @@
-"""Previews: what a legal move would do, and what an event of the log was about, shown on the board for a moment.
+"""Overlays of the board: what a legal move would do, and what an event of the log changed.
 
-Both are made of what the viewer sees and of nothing else: a move is played on a copy of their view.
+Both use only what the viewer can see: a move is played on a copy of their view.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ from meandre.core.rng import new_rng
 from meandre.server.domain.view import chooses_with_others
 from meandre.server.web.pages.base import Number, table_page_for
 from meandre.server.web.rendering.move_buttons import MoveButton
-from meandre.server.web.rendering.svg_diff import Overlay, Picture, glimpse, moved, overlay_svg
+from meandre.server.web.rendering.svg_diff import Overlay, Picture, moved_pieces, overlay_of_change, overlay_svg
 from meandre.server.web.rendering.table_page import TablePage
 
-WORLDS = 8
-"""How many things that may come are shown at most, where others choose at the same time."""
+MAX_OUTCOMES = 8
+"""Possible outcomes that are shown, where others choose at the same time."""
 
 Move = Annotated[str, QueryParameter(max_length=200)]
 Prospects = Callable[[Position, int], list[Message]]
@@ -34,75 +34,79 @@ Prospects = Callable[[Position, int], list[Message]]
 async def preview(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, move: Move, seat: Number = None
 ) -> Overlay:
-    """What would come of a move, as far as this browser may know; nothing, if it is not legal."""
+    """What a move would do, as far as this browser may know; empty if it is not legal."""
     page = table_page_for(request, await state.tables.find(id), seat)
-    choice = next((choice for choice in page.buttons if choice.move == move), None)
-    view = page.view.position()  # here, with the choices: before the thread begins the game may have gone on
-    return await asyncio.to_thread(foreseen, page, view, choice) if choice else Overlay()
+    button = next((button for button in page.buttons if button.move == move), None)
+    view = page.view.position()  # read here, with the buttons: the game may go on before the thread begins
+    return await asyncio.to_thread(preview_move, page, view, button) if button else Overlay()
 
 
-@get("/t/{id:str}/places", include_in_schema=False)
-async def places(
+@get("/t/{id:str}/highlight", include_in_schema=False)
+async def highlight(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, event: Number = None, seat: Number = None
 ) -> Overlay:
-    """What an event changed on the board, as it was then."""
+    """What an event changed on the board."""
     page = table_page_for(request, await state.tables.find(id), seat)
-    return await asyncio.to_thread(remembered, page, page.view.position(), seen(page, event or 0))
+    return await asyncio.to_thread(highlight_event, page, page.view.position(), views_around(page, event or 0))
 
 
-def foreseen(page: TablePage, view: Position, choice: MoveButton) -> Overlay:
-    """Play it on a copy, and see what is different."""
+def preview_move(page: TablePage, view: Position, button: MoveButton) -> Overlay:
+    """Play a move on a copy, and compare the pictures."""
     game, seat, translator = page.view.game, page.view.viewer, page.translator
     now = Picture(page.picture(view))
-    said = [f"{choice.words}."] if choice.words[-1:] not in ".!?" else [choice.words]
+    text = [f"{button.label}."] if button.label[-1:] not in ".!?" else [button.label]
     if not chooses_with_others(game, view, seat):
-        after = alone(view, seat, choice.code)
-        found = glimpse(now, now, Picture(page.picture(after)))
-        told = [*game.fact_messages(after)[1:], *promised(game, view, after, seat), *asked(game, after, seat)]
-        found.says = " ".join([*said, *(translator.translate(message, page.names) for message in told)])
-        return found
-    pictures = [Picture(page.picture(after)) for after in together(game, view, seat, choice.code)]
-    ghosts = overlay_svg(now, [(picture, moved(now, picture)) for picture in pictures])
-    return Overlay(ghosts, says=" ".join([*said, translator("depends-on-others")]), open=True)
+        after = after_move(view, seat, button.code)
+        overlay = overlay_of_change(now, now, Picture(page.picture(after)))
+        messages = [
+            *game.fact_messages(after)[1:],
+            *new_prospects(game, view, after, seat),
+            *next_prompt(game, after, seat),
+        ]
+        overlay.text = " ".join([*text, *(translator.translate(message, page.names) for message in messages)])
+        return overlay
+    pictures = [Picture(page.picture(after)) for after in possible_outcomes(game, view, seat, button.code)]
+    svg = overlay_svg(now, [(picture, moved_pieces(now, picture)) for picture in pictures])
+    return Overlay(svg, text=" ".join([*text, translator("depends-on-others")]), uncertain=True)
 
 
-def alone(view: Position, seat: int, code: int) -> Position:
-    """The view after a move, before chance or anybody else has a say."""
-    world = copy(view)
-    verbs.imagine(world, seat, new_rng(0))  # the rules need something where the view has blanks
-    verbs.play(world, seat, code)
-    verbs.conceal(world, seat)
-    return world
+def after_move(view: Position, seat: int, code: int) -> Position:
+    """The view after a move, before chance or anybody else acts."""
+    pos = copy(view)
+    verbs.imagine(pos, seat, new_rng(0))  # the rules need values where the view hides them
+    verbs.play(pos, seat, code)
+    verbs.conceal(pos, seat)
+    return pos
 
 
-def together(game: Game, view: Position, seat: int, code: int) -> Iterator[Position]:
-    """Views after a move and all that is chosen with it: the others from their first choice to their last."""
+def possible_outcomes(game: Game, view: Position, seat: int, code: int) -> Iterator[Position]:
+    """Views after a move and the simultaneous moves of the others, from their first legal moves to their last."""
     others = [other for other in range(view.seats) if other != seat and game.moves(view, other)]
-    chosen = [other for other in others if not verbs.actors(view) >> other & 1]
+    decided = [other for other in others if not verbs.actors(view) >> other & 1]
     most = max((len(game.moves(view, other)) for other in others), default=1)
-    worlds = min(WORLDS, most + bool(chosen))  # who has chosen has one choice less left
-    for n in range(worlds):
-        world = copy(view)
-        verbs.imagine(world, seat, new_rng(n))
-        for other in chosen:
-            decide(game, world, other, n / max(1, worlds - 1))
-        if code in game.moves(world, seat):
-            verbs.play(world, seat, code)
+    count = min(MAX_OUTCOMES, most + bool(decided))  # a seat that has decided cannot choose the same again
+    for n in range(count):
+        pos = copy(view)
+        verbs.imagine(pos, seat, new_rng(n))
+        for other in decided:
+            play_at(game, pos, other, n / max(1, count - 1))
+        if code in game.moves(pos, seat):
+            verbs.play(pos, seat, code)
         for other in others:
-            if other not in chosen:
-                decide(game, world, other, n / max(1, worlds - 1))
-        verbs.conceal(world, seat)
-        yield world
+            if other not in decided:
+                play_at(game, pos, other, n / max(1, count - 1))
+        verbs.conceal(pos, seat)
+        yield pos
 
 
-def decide(game: Game, world: Position, seat: int, share: float) -> None:
-    """One of a seat's choices: from the first at 0 to the last at 1."""
-    codes = game.moves(world, seat)
-    verbs.play(world, seat, codes[round(share * (len(codes) - 1))])
+def play_at(game: Game, pos: Position, seat: int, fraction: float) -> None:
+    """Play one of a seat's legal moves: the first at 0, the last at 1."""
+    codes = game.moves(pos, seat)
+    verbs.play(pos, seat, codes[round(fraction * (len(codes) - 1))])
 
 
-def promised(game: Game, before: Position, after: Position, seat: int) -> list[Message]:
-    """What a move promises for later, if the game has words for that."""
+def new_prospects(game: Game, before: Position, after: Position, seat: int) -> list[Message]:
+    """What a move would gain later, if the game has messages for that."""
     prospects: Prospects | None = getattr(game.sentences, "prospects", None)
     if prospects is None:
         return []
@@ -110,24 +114,24 @@ def promised(game: Game, before: Position, after: Position, seat: int) -> list[M
     return [message for message in prospects(after, seat) if message not in known]
 
 
-def asked(game: Game, after: Position, seat: int) -> list[Message]:
-    """What the same player would be asked next."""
+def next_prompt(game: Game, after: Position, seat: int) -> list[Message]:
+    """What the same player would be asked next, if it is still their turn."""
     return game.sentences.position(after, seat)[:1] if verbs.actors(after) == 1 << seat else []
 
 
-def seen(page: TablePage, event: int) -> list[Position]:
-    """What was seen before and after an event; nothing, if there is no such event."""
+def views_around(page: TablePage, event: int) -> list[Position]:
+    """The views before and after an event; empty if there is no such event."""
     if event >= page.step_count or page.blank:
         return []
     views = [view for _, view in islice(page.steps(max(event - 1, 0)), 2)]
     return views if event else [page.view.start(), views[0]]
 
 
-def remembered(page: TablePage, view: Position, seen: list[Position]) -> Overlay:
-    """The pictures before and after an event, compared."""
-    if not seen:
+def highlight_event(page: TablePage, view: Position, views: list[Position]) -> Overlay:
+    """Compare the pictures before and after an event."""
+    if not views:
         return Overlay()
     now = Picture(page.picture(view))
-    found = glimpse(now, *(Picture(page.picture(one)) for one in seen))
-    found.gone = []  # what bears that name now may be something else
-    return found
+    overlay = overlay_of_change(now, *(Picture(page.picture(one)) for one in views))
+    overlay.dimmed = []  # these ids may stand for other pieces now
+    return overlay

@@ -38,7 +38,7 @@ async def replay(
         step=at,
         last=len(steps),
         board="\n".join(page.picture(position)) if not page.blank else "",
-        told=page.facts(position) if at else [],
+        facts=page.facts(position) if at else [],
         over=page.view.phase == OVER,
     )
 

@@ -45,7 +45,7 @@ async def rules_part(name: FromPath[str], request: Request[Any, Any, Any]) -> Re
     return Response(html, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
-@get("/rules/{name:str}/{plate:str}", include_in_schema=False)
+@get("/rules/{name:str}/{figure:str}", include_in_schema=False)
 async def figure(
     name: FromPath[str], figure: FromPath[str], request: Request[Any, Any, Any], state: State
 ) -> Response[str]:

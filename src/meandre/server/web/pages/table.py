@@ -40,12 +40,12 @@ class Outcome(NamedTuple):
     """Where to go then, if not back to the table."""
     link: str | None = None
     """A link to show, once."""
-    say: str | None = None
+    text: str | None = None
     """An answer to show."""
 
     def as_json(self) -> dict[str, str]:
         """For a script."""
-        shown = {"error": self.error, "rule": self.rule, "path": self.path, "link": self.link, "say": self.say}
+        shown = {"error": self.error, "rule": self.rule, "path": self.path, "link": self.link, "text": self.text}
         return {key: value for key, value in shown.items() if value}
 
 
@@ -73,7 +73,7 @@ def whole_page(page: TablePage, outcome: Outcome = Outcome()) -> Response[str]: 
         error=outcome.error,
         rule=outcome.rule,
         link=outcome.link,
-        said=outcome.say or "",
+        caption=outcome.text or "",
     )
 
 
@@ -114,7 +114,7 @@ async def submit(
         outcome = Outcome(problem.status, problem.detail, problem.rule)
     if wants_json(request):
         return Response(outcome.as_json(), status_code=outcome.status)
-    if outcome.error or outcome.link or outcome.say:
+    if outcome.error or outcome.link or outcome.text:
         return whole_page(table_page_for(request, live), outcome)
     seat = f"?seat={data['seat']}" if str(data.get("seat", "")).isdigit() else ""
     return Redirect(outcome.path or f"/t/{id}{seat}", status_code=303)
@@ -126,7 +126,7 @@ async def carry_out(
     """Carry out a form."""
     if action in QUESTIONS:
         page = table_page_for(request, live, integer(fields, "seat"))
-        return Outcome(say=await QUESTIONS[action](page, state.bot_pool, fields))
+        return Outcome(text=await QUESTIONS[action](page, state.bot_pool, fields))
     result = await state.tables.run(live, from_form(action, fields), client_id_of(request))
     return Outcome(path=f"/t/{result.table}" if result.table else None, link=result.link)
 

@@ -12,11 +12,12 @@ from meandre.server.language import Translator
 
 @dataclass(frozen=True)
 class MoveButton:
-    """A legal move."""
+    """A legal move, ready to be shown."""
 
     code: int
     move: str
-    words: str
+    """In notation."""
+    label: str
     effects: str
     """What else would happen, as far as the viewer can know."""
 
@@ -29,7 +30,7 @@ class MoveButton:
     @property
     def target(self) -> Target:
         """The button in the picture."""
-        return Target(self.move, f"{self.words}. {self.effects}".strip(" ."))
+        return Target(self.move, f"{self.label}. {self.effects}".strip(" ."))
 
 
 def marks_with(

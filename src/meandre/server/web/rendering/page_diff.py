@@ -1,4 +1,4 @@
-"""What has changed on a table's page since it was last sent: frame by frame, so that every event is seen."""
+"""The changes of a table's page since it was last sent, with one frame for each event."""
 
 from difflib import SequenceMatcher
 from typing import Any, TypeAlias
@@ -9,11 +9,11 @@ LineChange: TypeAlias = tuple[int, int, list[str]]
 """Lines that replace others: from, to, lines."""
 
 MAX_FRAMES = 16
-"""Of more events than this at once, only the last are shown one by one."""
+"""If more events than this happened, only the last get a frame each."""
 
 
 class PageDiff:
-    """What a page has been sent so far."""
+    """What one browser has been sent of a page."""
 
     def __init__(self) -> None:
         self.parts: dict[str, str] = {}
@@ -22,26 +22,26 @@ class PageDiff:
         self.undo_count = 0
 
     def update(self, page: TablePage) -> dict[str, Any] | None:
-        """Everything that is new: frames with lines of the picture and sentences of the log, then parts as HTML.
+        """The changes: frames with lines of the picture and of the log, then parts as HTML.
 
-        None if nothing is new. Nothing may be sent then: it would reveal that somebody did something secret.
+        None if there are none. Then nothing may be sent: a message would reveal that a player did something secret.
         """
         undo_count = page.view.undo_count
         reset = not self.parts or undo_count != self.undo_count or page.step_count < self.step_count
         if reset:
-            self.board = []  # the page forgets its own too
+            self.board = []  # so does the page
         frames = [self._frame(page.board(), page.log())] if reset else self._frames(page)
         parts = page.parts()
-        found = {
-            "anew": reset,
+        changes = {
+            "reset": reset,
             "frames": [frame for frame in frames if frame["board"] or frame["log"]],
             "parts": {name: html for name, html in parts.items() if self.parts.get(name) != html},
         }
         self.parts, self.step_count, self.undo_count = parts, page.step_count, undo_count
-        return found if reset or found["frames"] or found["parts"] else None
+        return changes if reset or changes["frames"] or changes["parts"] else None
 
     def _frames(self, page: TablePage) -> list[dict[str, Any]]:
-        """A frame for each event; the last one also shows the legal moves."""
+        """A frame for each event; the last one has the touch targets."""
         steps = list(page.steps(self.step_count))
         log = [[(n, line) for line in page.facts(view)] for n, (_, view) in enumerate(steps, self.step_count)]
         skipped = [line for lines in log[:-MAX_FRAMES] for line in lines]

@@ -1,4 +1,4 @@
-"""Rendering a rulebook: Markdown becomes HTML with figures, in which every numbered rule has an anchor."""
+"""Rendering a rulebook: Markdown becomes HTML with figures and an anchor for every numbered rule."""
 
 import re
 from collections.abc import Iterator
@@ -15,36 +15,38 @@ from meandre.teaching.material import teaching_of
 from meandre.teaching.ruling import Ruling
 
 RULE = re.compile(r"\b[A-Z]\d{1,2}\b")
-NUMBERS = re.compile(rf"\([^()]*\)[.,:;]?|{RULE.pattern}")
-"""One, or some in brackets."""
+RULES = re.compile(rf"\([^()]*\)[.,:;]?|{RULE.pattern}")
+"""The number of a rule, or several in brackets."""
 STATED = re.compile(r"<!-- ([A-Z]\d{1,2}) -->")
-PLATE = "plate:"
-SEARCHED = (2, 3, 4, 5, 6, 1)
-"""The chapters in the order in which the statement of a rule is looked for: what is said at a glance comes last."""
-WIDEST, HIGHEST = 640, 480
-"""The size of a plate, in pixels: known before it is loaded, so that nothing moves when it is."""
+"""A comment that marks the statement of a rule."""
+FIGURE = "plate:"
+"""Scheme of the address of a figure."""
+CHAPTER_ORDER = (2, 3, 4, 5, 6, 1)
+"""The chapters in the order in which the statement of a rule is looked for; 1 is the summary."""
 REASONS = 7
-"""The chapter that says why we decided what we did."""
+"""The chapter with the reasons for our rulings."""
+MAX_WIDTH, MAX_HEIGHT = 640, 480
+"""Size of a figure in pixels, given in the page so that loading it does not shift the text."""
 
 
 class Heading(NamedTuple):
-    """A line of the contents."""
+    """A line of the table of contents."""
 
     level: int
     id: str
-    words: str
+    title: str
 
 
 @dataclass(frozen=True)
 class RulebookHtml:
-    """A game's rules in a language, ready to be shown."""
+    """A game's rules in a language."""
 
     html: str
     contents: list[Heading]
 
 
 class Passage(NamedTuple):
-    """Some text, the item, row or paragraph that it belongs to, and the chapter."""
+    """A text, the list item, table row or paragraph that it is in, and the chapter."""
 
     chapter: int
     block: Token
@@ -55,52 +57,53 @@ def render_rulebook(game: Game, translator: Translator) -> RulebookHtml:
     """The whole rulebook."""
     markdown = MarkdownIt().enable("table")
     tokens = markdown.parse(game.rulebook(translator.language, figures=True))
-    contents = list(headings(tokens))
-    passages = list(read(tokens))
-    stated = statements(passages)
-    reasons = anchored({rule: passage.block for passage in reversed(passages) for rule in argued(passage)}, "-why")
-    anchors = anchored(stated, "")
+    contents = list(number_headings(tokens))
+    passages = list(find_passages(tokens))
+    statements = find_statements(passages)
+    reasons = {rule: passage.block for passage in reversed(passages) for rule in rulings_explained(passage)}
+    reason_anchors = set_ids(reasons, "-why")
+    anchors = set_ids(statements, "")
     for passage in passages:
-        here = {rule for rule, block in stated.items() if block is passage.block and passage.chapter != REASONS}
-        set_numbers(passage.text, here, game, translator)
-        before = anchors.pop(id(passage.block), "") + reasons.pop(id(passage.block), "")
-        (passage.text.children or []).insert(0, raw(before))
+        stated = {rule for rule, block in statements.items() if block is passage.block and passage.chapter != REASONS}
+        link_rules(passage.text, stated, game, translator)
+        extra = anchors.pop(id(passage.block), "") + reason_anchors.pop(id(passage.block), "")
+        (passage.text.children or []).insert(0, html_token(extra))
     return RulebookHtml(
-        markdown.renderer.render(list(with_plates(tokens, game, translator)), markdown.options, {}), contents
+        markdown.renderer.render(list(with_figures(tokens, game, translator)), markdown.options, {}), contents
     )
 
 
-def headings(tokens: list[Token]) -> Iterator[Heading]:
-    """The chapters and their parts; each gets an id."""
+def number_headings(tokens: list[Token]) -> Iterator[Heading]:
+    """The headings of chapters and sections; each gets an id."""
     for number, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag in ("h2", "h3"):
             token.attrSet("id", f"part-{number}")
             yield Heading(int(token.tag[1]), f"part-{number}", tokens[number + 1].content)
 
 
-def read(tokens: list[Token]) -> Iterator[Passage]:
-    """Every passage, from the first to the last."""
+def find_passages(tokens: list[Token]) -> Iterator[Passage]:
+    """Every passage, in order."""
     chapter = 0
-    around: list[Token] = []
+    enclosing: list[Token] = []
     for token in tokens:
         if token.type == "heading_open" and token.tag == "h2":
             chapter += 1
         if token.nesting == 1:
-            around.append(token)
+            enclosing.append(token)
         elif token.nesting == -1:
-            around.pop()
-        elif token.type == "inline" and not plate_of(token):
-            blocks = [block for block in around if block.tag in ("li", "tr")]
-            yield Passage(chapter, blocks[-1] if blocks else around[-1], token)
+            enclosing.pop()
+        elif token.type == "inline" and not figure_image(token):
+            blocks = [block for block in enclosing if block.tag in ("li", "tr")]
+            yield Passage(chapter, blocks[-1] if blocks else enclosing[-1], token)
 
 
-def statements(passages: list[Passage]) -> dict[str, Token]:
-    """Where each rule is stated: where a comment says so, or else where it is first mentioned in the best chapter."""
+def find_statements(passages: list[Passage]) -> dict[str, Token]:
+    """Where each rule is stated: at its comment, or else where the chapters first mention it."""
     found: dict[str, Token] = {}
     for passage in passages:
         for rule in STATED.findall(passage.text.content):
             found[rule] = passage.block
-    for chapter in SEARCHED:
+    for chapter in CHAPTER_ORDER:
         for passage in passages:
             if passage.chapter == chapter:
                 for rule in RULE.findall(passage.text.content):
@@ -108,78 +111,78 @@ def statements(passages: list[Passage]) -> dict[str, Token]:
     return found
 
 
-def argued(passage: Passage) -> list[str]:
+def rulings_explained(passage: Passage) -> list[str]:
     """The rulings that a passage gives reasons for: those in its title."""
     title = re.match(r"\*\*(.*?)\*\*", passage.text.content, re.DOTALL)
     return RULE.findall(title[1]) if title and passage.chapter == REASONS else []
 
 
-def anchored(blocks: dict[str, Token], suffix: str) -> dict[int, str]:
-    """Give each block the id of a rule; for those that state several, the ids of the others as something to put in."""
-    more: dict[int, str] = {}
+def set_ids(blocks: dict[str, Token], suffix: str) -> dict[int, str]:
+    """Give each block the id of its first rule; for its other rules, anchors as HTML, by the block's `id()`."""
+    anchors: dict[int, str] = {}
     for rule, block in blocks.items():
         if block.attrGet("id") is None:
             block.attrSet("id", rule + suffix)
         else:
-            more[id(block)] = more.get(id(block), "") + f'<span id="{rule}{suffix}"></span>'
-    return more
+            anchors[id(block)] = anchors.get(id(block), "") + f'<span id="{rule}{suffix}"></span>'
+    return anchors
 
 
-def set_numbers(text: Token, stated: set[str], game: Game, translator: Translator) -> None:
-    """Make a link of every rule's number, and put the mark of a ruling behind where it is stated."""
-    ours = {
-        rule: mark(rule, teaching_of(game).rulings[rule], translator)
+def link_rules(text: Token, stated: set[str], game: Game, translator: Translator) -> None:
+    """Turn every number of a rule into a link, and mark the rulings that are stated here."""
+    marks = {
+        rule: ruling_mark(rule, teaching_of(game).rulings[rule], translator)
         for rule in sorted(stated & teaching_of(game).rulings.keys())
     }
 
-    def numbers(found: re.Match[str]) -> str:
-        marks = "".join(ours.pop(rule, "") for rule in RULE.findall(found[0]))
-        return RULE.sub(r'<a class="rule" href="#\g<0>">\g<0></a>', found[0]) + marks
+    def link(found: re.Match[str]) -> str:
+        found_marks = "".join(marks.pop(rule, "") for rule in RULE.findall(found[0]))
+        return RULE.sub(r'<a class="rule" href="#\g<0>">\g<0></a>', found[0]) + found_marks
 
     text.children = [child for child in text.children or [] if not STATED.fullmatch(child.content)]
     for child in text.children:
         if child.type == "text" and RULE.search(child.content):
-            child.type, child.content = "html_inline", NUMBERS.sub(numbers, escape(child.content, quote=False))
+            child.type, child.content = "html_inline", RULES.sub(link, escape(child.content, quote=False))
 
 
-def mark(rule: str, ruling: Ruling, translator: Translator) -> str:
-    """Says that a rule is ours, and leads to the reason."""
-    words, title = (
+def ruling_mark(rule: str, ruling: Ruling, translator: Translator) -> str:
+    """A link from a ruling to its reason."""
+    label, title = (
         (translator("ruling"), translator("ruling-title"))
         if ruling is Ruling.WHOLE
         else (translator("ruling-part"), translator("ruling-part-title"))
     )
-    return f' <a class="ours" href="#{rule}-why" title="{escape(title)}">{escape(words)}</a>'
+    return f' <a class="ruling" href="#{rule}-why" title="{escape(title)}">{escape(label)}</a>'
 
 
-def with_plates(tokens: list[Token], game: Game, translator: Translator) -> Iterator[Token]:
-    """The tokens, with a figure in the place of each paragraph that is a plate."""
-    at = 0
-    while at < len(tokens):
-        image = plate_of(tokens[at + 1]) if tokens[at].type == "paragraph_open" else None
-        yield raw(figure(image, game, translator), "html_block") if image else tokens[at]
-        at += 3 if image else 1
+def with_figures(tokens: list[Token], game: Game, translator: Translator) -> Iterator[Token]:
+    """The tokens, with HTML for each paragraph that is a figure."""
+    index = 0
+    while index < len(tokens):
+        image = figure_image(tokens[index + 1]) if tokens[index].type == "paragraph_open" else None
+        yield html_token(figure_html(image, game, translator), "html_block") if image else tokens[index]
+        index += 3 if image else 1
 
 
-def plate_of(token: Token) -> Token | None:
-    """The image in a text that is nothing but a plate."""
+def figure_image(token: Token) -> Token | None:
+    """The image of a paragraph that is a figure, or None."""
     image = next((child for child in token.children or [] if child.type == "image"), None)
-    return image if image and str(image.attrGet("src")).startswith(PLATE) else None
+    return image if image and str(image.attrGet("src")).startswith(FIGURE) else None
 
 
-def figure(image: Token, game: Game, translator: Translator) -> str:
-    """A plate with its caption."""
-    name = str(image.attrGet("src")).removeprefix(PLATE)
+def figure_html(image: Token, game: Game, translator: Translator) -> str:
+    """A figure with its caption."""
+    name = str(image.attrGet("src")).removeprefix(FIGURE)
     _, _, width, height = teaching_of(game).figures[name].frame
-    scale = min(WIDEST / width, HIGHEST / height)
+    scale = min(MAX_WIDTH / width, MAX_HEIGHT / height)
     size = f'width="{width * scale:.0f}" height="{height * scale:.0f}"'
     source = f"/rules/{game.name}/{name}.svg?lang={translator.language}"
     return (
-        f'<figure class="plate"><img src="{source}" alt="" {size} loading="lazy">'
+        f'<figure class="figure"><img src="{source}" alt="" {size} loading="lazy">'
         f"<figcaption>{escape(image.content)}</figcaption></figure>\n"
     )
 
 
-def raw(html: str, kind: str = "html_inline") -> Token:
-    """Something that is set as it stands."""
+def html_token(html: str, kind: str = "html_inline") -> Token:
+    """HTML that is rendered as it is."""
     return Token(kind, "", 0, content=html)

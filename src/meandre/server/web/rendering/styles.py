@@ -2,10 +2,14 @@
 
 import functools
 import hashlib
+import re
 from base64 import b64encode
 
 from meandre.core.game import Game
 from meandre.pictures.theme import style_text
+
+STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+"""The style sheet in a picture."""
 
 
 @functools.cache

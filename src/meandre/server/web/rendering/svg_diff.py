@@ -1,4 +1,4 @@
-"""Ghosts: what of one picture is not so in another, to be drawn over a third."""
+"""Comparing pictures: the parts that differ between two SVG documents, as an overlay for a third."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,149 +11,152 @@ import msgspec
 SVG = "{http://www.w3.org/2000/svg}"
 REFERENCES = re.compile(r'(?:href="|url\()#([^")]+)')
 PASSING = "passing"
-"""The class of what is seen only while it moves."""
+"""Class of parts that are visible only while they move."""
+FAR = 40
+"""Distance from which on a piece counts as moved, and not as shifted to make room."""
 
 ElementTree.register_namespace("", SVG[1:-1])
 
 
 class Overlay(msgspec.Struct):
-    """What to show over the board for a moment, and what to say."""
+    """What to show over the board for a moment."""
 
-    ghosts: str = ""
-    """A picture of nothing but what is new or elsewhere."""
-    gone: list[str] = []
-    """The ids of what is no longer there, or not so."""
-    says: str = ""
-    open: bool = False
-    """Whether it is not certain, but one of several things that may come."""
+    svg: str = ""
+    """A picture of the parts that are new or elsewhere."""
+    dimmed: list[str] = []
+    """Ids of the parts of the board that are removed or replaced."""
+    text: str = ""
+    uncertain: bool = False
+    """Whether it shows several possible outcomes."""
 
 
 class Picture:
-    """The parts of a picture that have a name."""
+    """An SVG document and its named parts, the elements with an id."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self.root = ElementTree.fromstring("\n".join(lines))
-        self.defined: dict[str, Element] = {}
+        self.defs: dict[str, Element] = {}
         self.leaves: dict[str, Element] = {}
-        """The parts that have no parts themselves: pieces, lights and numbers."""
-        self.homes: dict[str, str] = {}
-        """What every part belongs to."""
+        """The parts that contain no others: pieces, lights and numbers."""
+        self.parents: dict[str, str] = {}
+        """Id of the part around each part, or an empty string."""
         for child in self.root:
             if child.tag == f"{SVG}defs":
-                self.defined |= {name: shape for shape in child.iter() if (name := shape.get("id"))}
+                self.defs |= {id: shape for shape in child.iter() if (id := shape.get("id"))}
             else:
-                self._name(child, "")
+                self._index(child, "")
 
-    def _name(self, element: Element, home: str) -> bool:
-        """Find the names of an element and all that is in it; whether there are any."""
-        name = element.get("id", "")
-        found = [self._name(child, name or home) for child in element]
-        if name and PASSING not in element.get("class", ""):
-            self.homes[name] = home
+    def _index(self, element: Element, parent: str) -> bool:
+        """Find the parts in an element; whether there are any."""
+        id = element.get("id", "")
+        found = [self._index(child, id or parent) for child in element]
+        if id and PASSING not in element.get("class", ""):
+            self.parents[id] = parent
             if not any(found):
-                self.leaves[name] = element
-        return bool(name) or any(found)
+                self.leaves[id] = element
+        return bool(id) or any(found)
 
     @cached_property
     def shapes(self) -> dict[str, str]:
-        """How each leaf looks and where it is, but not how it came there."""
-        return {name: re.sub(r' data-\w+="[^"]*"', "", written(leaf)) for name, leaf in self.leaves.items()}
+        """Every leaf as text, without its motion attributes."""
+        return {id: re.sub(r' data-\w+="[^"]*"', "", to_text(leaf)) for id, leaf in self.leaves.items()}
 
 
-def written(element: Element) -> str:
-    """As text."""
+def to_text(element: Element) -> str:
+    """An element as text."""
     return ElementTree.tostring(element, "unicode").strip()
 
 
-def differing(before: Picture, after: Picture) -> set[str]:
-    """The names of what is new in a picture, or not as it was."""
-    return {name for name, shape in after.shapes.items() if before.shapes.get(name) != shape}
+def changed_leaves(before: Picture, after: Picture) -> set[str]:
+    """Ids of the leaves that are new or different."""
+    return {id for id, shape in after.shapes.items() if before.shapes.get(id) != shape}
 
 
-def pieces(before: Picture, after: Picture) -> set[str]:
-    """The pieces among them, which are of some class; one that only makes room where it belongs does not count."""
-    fresh = {name for name in differing(before, after) if after.leaves[name].get("class")}
-    rooted = {name for name in fresh if after.homes[name] and before.homes.get(name) == after.homes[name]}
-    return {name for name in fresh - rooted if name in before.leaves or name not in before.homes}
+def changed_pieces(before: Picture, after: Picture) -> set[str]:
+    """Those that are pieces, which have a class; without pieces that only make room in their group."""
+    changed = {id for id in changed_leaves(before, after) if after.leaves[id].get("class")}
+    same_group = {id for id in changed if after.parents[id] and before.parents.get(id) == after.parents[id]}
+    return {id for id in changed - same_group if id in before.leaves or id not in before.parents}
 
 
-def moved(before: Picture, after: Picture) -> set[str]:
-    """The names of pieces that were elsewhere, farther away than to make room."""
-    both = ((name, before.leaves.get(name), piece) for name, piece in after.leaves.items() if not after.homes[name])
-    return {name for name, was, piece in both if was is not None and elsewhere(was, piece)}
+def moved_pieces(before: Picture, after: Picture) -> set[str]:
+    """Ids of the pieces outside groups that are far from where they were."""
+    both = ((id, before.leaves.get(id), leaf) for id, leaf in after.leaves.items() if not after.parents[id])
+    return {id for id, old, leaf in both if old is not None and is_far(old, leaf)}
 
 
-def elsewhere(was: Element, now: Element) -> bool:
-    """Whether one place is far from another."""
-    if was.get("transform") == now.get("transform"):
+def is_far(old: Element, new: Element) -> bool:
+    """Whether a piece is far from where it was."""
+    if old.get("transform") == new.get("transform"):
         return False
-    old, new = (
-        re.search(r"translate\(([-.\d]+)[ ,]?([-.\d]+)", element.get("transform", "")) for element in (was, now)
+    start, end = (
+        re.search(r"translate\(([-.\d]+)[ ,]?([-.\d]+)", element.get("transform", "")) for element in (old, new)
     )
-    return bool(old and new and abs(complex(*map(float, old.groups())) - complex(*map(float, new.groups()))) > 40)
+    return bool(start and end and abs(complex(*map(float, start.groups())) - complex(*map(float, end.groups()))) > FAR)
 
 
-def glimpse(now: Picture, before: Picture, after: Picture) -> Overlay:
-    """What has changed from one picture to another, to be drawn over what is there now."""
-    ghosts = pieces(before, after)
-    left = {name: leaf for name, leaf in before.leaves.items() if name not in after.homes}
-    gone = [name for name, leaf in left.items() if leaf.get("class") and leaf.tag != f"{SVG}text"]
-    away = [name for name in ghosts if name in before.leaves]
-    return Overlay(overlay_svg(now, [(after, ghosts or differing(before, after))]), sorted(gone + away))
+def overlay_of_change(now: Picture, before: Picture, after: Picture) -> Overlay:
+    """What has changed from one picture to another, as an overlay for the present one."""
+    pieces = changed_pieces(before, after)
+    removed = {id: leaf for id, leaf in before.leaves.items() if id not in after.parents}
+    removed_pieces = [id for id, leaf in removed.items() if leaf.get("class") and leaf.tag != f"{SVG}text"]
+    replaced = [id for id in pieces if id in before.leaves]
+    svg = overlay_svg(now, [(after, pieces or changed_leaves(before, after))])
+    return Overlay(svg, sorted(removed_pieces + replaced))
 
 
-def overlay_svg(now: Picture, appearances: Sequence[tuple[Picture, set[str]]]) -> str:
-    """One picture with the named parts of several; each look once, under whatever moves or colours it there."""
-    ghosts = Element(f"{SVG}svg", {key: now.root.get(key, "") for key in ("viewBox", "class") if now.root.get(key)})
+def overlay_svg(now: Picture, selections: Sequence[tuple[Picture, set[str]]]) -> str:
+    """One picture with the given parts of several, inside copies of the groups around them; equal parts only once."""
+    overlay = Element(f"{SVG}svg", {key: now.root.get(key, "") for key in ("viewBox", "class") if now.root.get(key)})
     for key in ("font-family", "font-weight", "text-anchor"):
         if value := now.root.get(key):
-            ghosts.set(key, value)
+            overlay.set(key, value)
     seen: set[str] = set()
-    for picture, names in appearances:
-        ghosts.extend(pruned(picture.root, names, seen))
-    if not len(ghosts):
+    for picture, ids in selections:
+        overlay.extend(select(picture.root, ids, seen))
+    if not len(overlay):
         return ""
-    missing = {name: shape for picture, _ in appearances for name, shape in picture.defined.items()}
-    shapes = list(wanted(written(ghosts), {name: shape for name, shape in missing.items() if name not in now.defined}))
-    if shapes:
-        defs = Element(f"{SVG}defs")
-        defs.extend(shapes)
-        ghosts.insert(0, defs)
-    return written(ghosts)
+    defs = {id: shape for picture, _ in selections for id, shape in picture.defs.items()}
+    missing = list(used_shapes(to_text(overlay), {id: shape for id, shape in defs.items() if id not in now.defs}))
+    if missing:
+        element = Element(f"{SVG}defs")
+        element.extend(missing)
+        overlay.insert(0, element)
+    return to_text(overlay)
 
 
-def pruned(element: Element, names: set[str], seen: set[str]) -> Iterator[Element]:
-    """The branches of a tree that bear one of the names, without the names."""
+def select(element: Element, ids: set[str], seen: set[str]) -> Iterator[Element]:
+    """Copies of the given parts in an element, with the groups around them."""
     for child in element:
         if child.tag in (f"{SVG}defs", f"{SVG}style", f"{SVG}title"):
             continue
-        if child.get("id") in names:
-            look = written(child)
-            if look not in seen:
-                seen.add(look)
-                yield bare(child, "ghost")
-        elif inner := list(pruned(child, names, seen)):
-            branch = bare(child)
-            branch[:] = inner
-            yield branch
+        if child.get("id") in ids:
+            text = to_text(child)
+            if text not in seen:
+                seen.add(text)
+                yield inert_copy(child, "overlay-part")
+        elif selected := list(select(child, ids, seen)):
+            group = inert_copy(child)
+            group[:] = selected
+            yield group
 
 
-def bare(element: Element, kind: str = "") -> Element:
-    """A copy that has no name, and cannot be touched."""
-    copy = ElementTree.fromstring(written(element))
+def inert_copy(element: Element, extra_class: str = "") -> Element:
+    """A copy without id and without anything to interact with."""
+    copy = ElementTree.fromstring(to_text(element))
     for key in [key for key in copy.attrib if key in ("id", "role", "tabindex") or key.startswith(("data-", "aria-"))]:
         del copy.attrib[key]
-    if kind:
-        copy.set("class", f"{copy.get('class', '')} {kind}".strip())
+    if extra_class:
+        copy.set("class", f"{copy.get('class', '')} {extra_class}".strip())
     return copy
 
 
-def wanted(text: str, shapes: Mapping[str, Element]) -> Iterator[Element]:
-    """The shapes that a text uses, and those that these use."""
-    left, seen = list(REFERENCES.findall(text)), set()
-    while left:
-        name = left.pop()
-        if name in shapes and name not in seen:
-            seen.add(name)
-            yield shapes[name]
-            left += REFERENCES.findall(written(shapes[name]))
+def used_shapes(text: str, shapes: Mapping[str, Element]) -> Iterator[Element]:
+    """The shapes that a text refers to, directly or through other shapes."""
+    pending, seen = list(REFERENCES.findall(text)), set()
+    while pending:
+        id = pending.pop()
+        if id in shapes and id not in seen:
+            seen.add(id)
+            yield shapes[id]
+            pending += REFERENCES.findall(to_text(shapes[id]))

@@ -14,7 +14,7 @@ from meandre.server.language import Translator
 from meandre.server.web.rendering.move_buttons import MoveButton, marks_with
 from meandre.server.web.rendering.templates import render
 
-PARTS = ("prompt", "choices", "seats", "acts", "words", "chat")
+PARTS = ("prompt", "choices", "seats", "actions", "description", "chat")
 """Parts of the page, each a template of its own."""
 
 

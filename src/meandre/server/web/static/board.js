@@ -1,97 +1,111 @@
-// The board: a picture drawn by the server, line by line; what has moved is seen to move.
+// The board: an SVG picture that the server sends line by line. What changes in it is animated.
 
-import { graft } from "./graft.js";
-import { move, remember } from "./motion.js";
-import { pace } from "./settings.js";
+import { animate, snapshot } from "./motion.js";
+import { patch } from "./patch.js";
+import { duration } from "./settings.js";
 
+/** Milliseconds of one step of an animation, at normal speed. */
 const STEP = 320;
 
-/** @typedef {{ghosts: string, gone: string[], says: string, open: boolean}} Glimpse */
+/** Lines that replace others: from, to, lines. @typedef {[number, number, string[]]} LineChange */
+/** @typedef {{svg: string, dimmed: string[], text: string, uncertain: boolean}} Overlay */
 
-/** A picture, without what is between the lines. @param {string} text @returns {SVGSVGElement} */
-function parsed(text) {
-  const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  const blanks = document.createNodeIterator(drawn, NodeFilter.SHOW_TEXT);
-  for (let blank = blanks.nextNode(); blank; blank = blanks.nextNode())
-    if (!blank.nodeValue?.trim()) /** @type {Text} */ (blank).remove();
-  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(drawn, true)));
+/** Parses a picture and drops the blank text between its lines. @param {string} text @returns {SVGSVGElement} */
+function parseSvg(text) {
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const texts = document.createNodeIterator(parsed, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    if (!node.nodeValue?.trim()) /** @type {Text} */ (node).remove();
+  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
+}
+
+/** Applies a line diff in place. @param {string[]} lines @param {LineChange[]} changes from the last line to the first */
+export function applyChanges(lines, changes) {
+  for (const [from, to, replacement] of changes) lines.splice(from, to - from, ...replacement);
 }
 
 export class Board {
-  /** @param {HTMLElement} home */
-  constructor(home) {
-    this.home = home;
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
     /** @type {string[]} */
     this.lines = [];
-    this.moving = false;
+    this.animating = false;
     this.skipping = false;
-    this.behind = false;
-    /** What the last movement led to; nothing, if there was none. @type {import("./motion.js").Memory | null} */
-    this.memory = null;
-    this.shown = 0; // how often something was
+    /** Whether `lines` are newer than the picture. */
+    this.stale = false;
+    /** The picture after the last animation; null if it has changed without one. @type {import("./motion.js").Snapshot | null} */
+    this.snapshot = null;
+    this.drawCount = 0;
   }
 
-  /** Draws what has changed; comes back when it has been seen. @param {[number, number, string[]][]} hunks @param {boolean} still @param {number} [faster] @param {boolean} [more] another picture follows at once */
-  async show(hunks, still, faster = 1, more = false) {
-    if (!hunks.length && !this.behind) return;
-    for (const [from, to, fresh] of hunks) this.lines.splice(from, to - from, ...fresh);
-    const old = this.home.querySelector("svg");
-    if (!this.lines.length) return this.home.replaceChildren();
-    const time = still || this.skipping || document.hidden ? 0 : pace(STEP) / faster;
-    this.behind = more && !time; // nobody would see it
-    if (this.behind) return;
-    const fresh = parsed(this.lines.join("\n"));
-    if (!old) return this.home.replaceChildren(fresh);
-    this.clear();
-    const before = time ? (this.memory ?? remember(old)) : null;
-    this.memory = null;
-    const turn = ++this.shown;
-    const focus = document.activeElement instanceof SVGElement ? document.activeElement.id : "";
-    const changed = graft(old, fresh);
-    if (focus) /** @type {SVGElement | null} */ (old.querySelector(`#${CSS.escape(focus)}[data-move]`))?.focus();
-    this.move(before !== null);
+  /**
+   * Draws changes; resolves when their animation has ended.
+   * @param {LineChange[]} changes
+   * @param {boolean} still without animation
+   * @param {number} [speedup]
+   * @param {boolean} [more] whether another picture follows at once
+   */
+  async show(changes, still, speedup = 1, more = false) {
+    if (!changes.length && !this.stale) return;
+    applyChanges(this.lines, changes);
+    const picture = this.element.querySelector("svg");
+    if (!this.lines.length) return this.element.replaceChildren();
+    const time = still || this.skipping || document.hidden ? 0 : duration(STEP) / speedup;
+    this.stale = more && !time; // without animation, only the last of several pictures is drawn
+    if (this.stale) return;
+    const next = parseSvg(this.lines.join("\n"));
+    if (!picture) return this.element.replaceChildren(next);
+    this.hideOverlay();
+    const before = time ? (this.snapshot ?? snapshot(picture)) : null;
+    this.snapshot = null;
+    const count = ++this.drawCount;
+    const focused = document.activeElement instanceof SVGElement ? document.activeElement.id : "";
+    const changed = patch(picture, next);
+    if (focused)
+      /** @type {SVGElement | null} */ (picture.querySelector(`#${CSS.escape(focused)}[data-move]`))?.focus();
+    this.setAnimating(before !== null);
     if (!before) return;
-    const now = await move(old, before, changed, time);
-    if (turn !== this.shown) return; // the next picture did not wait
-    this.memory = now;
-    this.move(false);
+    const after = await animate(picture, before, changed, time);
+    if (count !== this.drawCount) return; // the next picture was drawn meanwhile
+    this.snapshot = after;
+    this.setAnimating(false);
   }
 
-  /** Things begin or cease to move. @param {boolean} moving */
-  move(moving) {
-    this.moving = moving;
-    this.home.toggleAttribute("data-moving", moving);
+  /** @param {boolean} animating */
+  setAnimating(animating) {
+    this.animating = animating;
+    this.element.toggleAttribute("data-animating", animating);
   }
 
-  /** Draws over the picture what would be, or was; what it takes the place of steps back. @param {Glimpse} glimpse @param {string} kind */
-  haunt({ ghosts, gone, open }, kind) {
-    this.clear();
-    const picture = this.home.querySelector("svg");
-    if (!picture || this.moving) return;
-    for (const id of gone) picture.querySelector(`#${CSS.escape(id)}`)?.classList.add("gone");
-    if (!ghosts) return;
-    const over = parsed(ghosts);
+  /** Draws an overlay, and dims the parts that it replaces. @param {Overlay} overlay @param {string} kind */
+  showOverlay({ svg, dimmed, uncertain }, kind) {
+    this.hideOverlay();
+    const picture = this.element.querySelector("svg");
+    if (!picture || this.animating) return;
+    for (const id of dimmed) picture.querySelector(`#${CSS.escape(id)}`)?.classList.add("dimmed");
+    if (!svg) return;
+    const overlay = parseSvg(svg);
     const [x, y, width, height] = (picture.getAttribute("viewBox") ?? "").split(" ");
-    for (const [name, value] of Object.entries({ x, y, width, height })) over.setAttribute(name, value);
-    over.classList.add("ghosts", kind, ...(open ? ["open"] : []));
-    over.setAttribute("aria-hidden", "true");
-    picture.append(over);
+    for (const [name, value] of Object.entries({ x, y, width, height })) overlay.setAttribute(name, value);
+    overlay.classList.add("overlay", kind, ...(uncertain ? ["uncertain"] : []));
+    overlay.setAttribute("aria-hidden", "true");
+    picture.append(overlay);
   }
 
-  /** Takes the ghosts away. */
-  clear() {
-    for (const ghosts of this.home.querySelectorAll(".ghosts")) ghosts.remove();
-    for (const element of this.home.querySelectorAll(".gone")) element.classList.remove("gone");
+  hideOverlay() {
+    for (const overlay of this.element.querySelectorAll(".overlay")) overlay.remove();
+    for (const element of this.element.querySelectorAll(".dimmed")) element.classList.remove("dimmed");
   }
 
-  /** Ends all movement at once. */
-  hurry() {
-    for (const animation of this.home.getAnimations({ subtree: true })) animation.finish();
+  /** Ends the running animations at once. */
+  finishAnimations() {
+    for (const animation of this.element.getAnimations({ subtree: true })) animation.finish();
   }
 
-  /** The same, and for all that is still to be shown. */
+  /** Ends the running animations, and shows what is still queued without any. */
   skip() {
     this.skipping = true;
-    this.hurry();
+    this.finishAnimations();
   }
 }

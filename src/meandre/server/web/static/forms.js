@@ -1,38 +1,38 @@
-// Forms are sent without leaving the page; one that is not answered is sent again, and done once.
+// Submits forms without leaving the page. A request that gets no answer is repeated; a move's id makes that safe.
 
-import { later } from "./live.js";
+import { retryDelay } from "./live.js";
 
-const TRIES = 5;
+const RETRIES = 5;
 
 /**
  * @param {string} path
  * @param {URLSearchParams} fields
- * @returns {Promise<{error?: string, rule?: string, link?: string, path?: string, say?: string}>}
+ * @returns {Promise<{error?: string, rule?: string, link?: string, path?: string, text?: string}>}
  */
-export async function send(path, fields) {
+export async function postForm(path, fields) {
   if (path.endsWith("/move")) fields.set("id", crypto.randomUUID());
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = await fetch(path, { method: "POST", body: fields, headers: { accept: "application/json" } });
-      const said = await answer.json();
-      if (answer.status !== 503 || attempt >= TRIES) return said;
-    } catch (problem) {
-      if (attempt >= TRIES) throw problem;
+      const response = await fetch(path, { method: "POST", body: fields, headers: { accept: "application/json" } });
+      const result = await response.json();
+      if (response.status !== 503 || attempt >= RETRIES) return result;
+    } catch (error) {
+      if (attempt >= RETRIES) throw error;
     }
-    await later(attempt);
+    await retryDelay(attempt);
   }
 }
 
-/** @param {(path: string, fields: URLSearchParams, form: HTMLFormElement) => void} take */
-export function onForms(take) {
+/** Handles every POST form of the page. @param {(path: string, fields: URLSearchParams, form: HTMLFormElement) => void} handle */
+export function onSubmit(handle) {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.getAttribute("method") !== "post") return;
     event.preventDefault();
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(form)) fields.set(name, String(value));
-    const by = event.submitter;
-    if (by instanceof HTMLButtonElement && by.name) fields.set(by.name, by.value);
-    take(new URL(form.action).pathname, fields, form);
+    const button = event.submitter;
+    if (button instanceof HTMLButtonElement && button.name) fields.set(button.name, button.value);
+    handle(new URL(form.action).pathname, fields, form);
   });
 }

@@ -1,57 +1,60 @@
-// What the search thought of the game: the share of the win that each seat could expect, step by step.
+// The graph of a finished game: the share of the win that each seat could expect, by the bot's assessment of each step.
 
-const WIDE = 1000;
-const HIGH = 240;
+const WIDTH = 1000;
+const HEIGHT = 240;
 const SVG = "http://www.w3.org/2000/svg";
 const DASHES = ["", "10 5", "2 6", "14 4 2 4", "5 5", "1 4"];
+const LEGEND = ["—", "– –", "· ·", "– ·", "--", "··"];
 
-/** @param {string} name @param {Record<string, string | number>} attributes @param {Element} [home] */
-function add(name, attributes, home) {
+/** @param {string} name @param {Record<string, string | number>} attributes @param {Element} [parent] */
+function createSvg(name, attributes, parent) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  home?.append(element);
+  parent?.append(element);
   return element;
 }
 
-/** @param {HTMLElement} page @param {(step: number) => void} go */
-export async function draw(page, go) {
-  const home = /** @type {HTMLElement} */ (document.getElementById("opinions"));
+/** @param {HTMLElement} page @param {(step: number) => void} goTo */
+export async function drawGraph(page, goTo) {
+  const container = /** @type {HTMLElement} */ (document.getElementById("assessment"));
   /** @type {{step: number, seat: number, values: number[], cost: number, turning: boolean}[]} */
-  const opinions = await (
+  const assessments = await (
     await fetch(`/t/${page.dataset.table}/assessment`, { headers: { accept: "application/json" } })
   ).json();
-  if (!Array.isArray(opinions) || !opinions.length) return home.replaceChildren();
+  if (!Array.isArray(assessments) || !assessments.length) return container.replaceChildren();
   const names = JSON.parse(page.dataset.names ?? "[]");
   const last = Number(page.dataset.last) || 1;
-  const x = (/** @type {number} */ step) => (step / last) * WIDE;
-  const graph = add("svg", {
-    viewBox: `-8 -16 ${WIDE + 16} ${HIGH + 32}`,
+  const x = (/** @type {number} */ step) => (step / last) * WIDTH;
+  const graph = createSvg("svg", {
+    viewBox: `-8 -16 ${WIDTH + 16} ${HEIGHT + 32}`,
     class: "graph",
-    role: "group", // an image has nothing in it that could be pressed
+    role: "group", // not "img", which must not contain buttons
     "aria-label": names.join(", "),
   });
-  for (const part of [0, 0.5, 1]) add("path", { d: `M0 ${HIGH * part}H${WIDE}`, class: "rule" }, graph);
-  opinions[0].values.forEach((_, seat) => {
-    const line = opinions.map(
-      (one, n) => `${n ? "L" : "M"}${x(one.step).toFixed(1)} ${(HIGH * (1 - one.values[seat])).toFixed(1)}`,
+  for (const share of [0, 0.5, 1]) createSvg("path", { d: `M0 ${HEIGHT * share}H${WIDTH}`, class: "gridline" }, graph);
+  assessments[0].values.forEach((_, seat) => {
+    const line = assessments.map(
+      (one, n) => `${n ? "L" : "M"}${x(one.step).toFixed(1)} ${(HEIGHT * (1 - one.values[seat])).toFixed(1)}`,
     );
-    add("path", { d: line.join(""), class: `line stone-${seat}`, "stroke-dasharray": DASHES[seat] }, graph);
+    createSvg("path", { d: line.join(""), class: `line stone-${seat}`, "stroke-dasharray": DASHES[seat] }, graph);
   });
-  for (const one of opinions.filter((opinion) => opinion.turning)) {
-    const y = HIGH * (1 - one.values[one.seat - 1]);
-    const point = add("circle", { cx: x(one.step), cy: y, r: 9, class: "turning", tabindex: 0, role: "button" }, graph);
-    const words = `${names[one.seat - 1]} −${Math.round(100 * one.cost)} %`;
-    point.setAttribute("aria-label", words);
-    add("title", {}, point).textContent = words;
-    point.addEventListener("click", () => go(one.step));
-    point.addEventListener("keydown", (event) => /** @type {KeyboardEvent} */ (event).key === "Enter" && go(one.step));
+  for (const one of assessments.filter((assessment) => assessment.turning)) {
+    const y = HEIGHT * (1 - one.values[one.seat - 1]);
+    const attributes = { cx: x(one.step), cy: y, r: 9, class: "turning-point", tabindex: 0, role: "button" };
+    const point = createSvg("circle", attributes, graph);
+    const label = `${names[one.seat - 1]} −${Math.round(100 * one.cost)} %`;
+    point.setAttribute("aria-label", label);
+    createSvg("title", {}, point).textContent = label;
+    point.addEventListener("click", () => goTo(one.step));
+    point.addEventListener(
+      "keydown",
+      (event) => /** @type {KeyboardEvent} */ (event).key === "Enter" && goTo(one.step),
+    );
   }
   const legend = document.createElement("p");
   legend.className = "hint";
   legend.textContent = names
-    .map(
-      (/** @type {string} */ name, /** @type {number} */ n) => `${["—", "– –", "· ·", "– ·", "--", "··"][n]} ${name}`,
-    )
+    .map((/** @type {string} */ name, /** @type {number} */ n) => `${LEGEND[n]} ${name}`)
     .join("   ");
-  home.replaceChildren(graph, legend);
+  container.replaceChildren(graph, legend);
 }

@@ -1,69 +1,68 @@
-// Home: the pictures of the games come alive when they are seen, and keep still for whoever wants that.
+// The home page: each game's picture plays a demo in a loop while it is visible, unless motion is switched off.
 
 import { Board } from "./board.js";
-import { pace, setting } from "./settings.js";
+import { duration, setting } from "./settings.js";
 
-document.documentElement.dataset.hushed = ""; // nobody plays here: the pictures make no sound
-const PAUSE = 650;
-const REST = 2500;
+document.documentElement.dataset.muted = ""; // demos make no sound
+const FRAME_PAUSE = 650; // milliseconds
+const LOOP_PAUSE = 2500;
 
-/** @typedef {{style: string, frames: {board: [number, number, string[]][]}[]}} Film */
+/** @typedef {{style: string, frames: {board: import("./board.js").LineChange[]}[]}} AnimationData */
 
 /** @param {number} time */
-const wait = (time) => new Promise((done) => setTimeout(done, time));
+const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** A picture that plays a bit of a game, over and over, as long as it is seen. */
-class Living {
-  /** @param {HTMLElement} home */
-  constructor(home) {
-    this.home = home;
-    this.board = new Board(home);
-    this.seen = false;
-    this.begun = false;
+class DemoAnimation {
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
+    this.board = new Board(element);
+    this.visible = false;
+    this.started = false;
   }
 
-  /** @param {boolean} seen */
-  look(seen) {
-    this.seen = seen;
-    if (seen && !this.begun) {
-      this.begun = true;
-      this.play().catch(() => {}); // without a film the picture is still a picture
+  /** @param {boolean} visible */
+  setVisible(visible) {
+    this.visible = visible;
+    if (visible && !this.started) {
+      this.started = true;
+      this.play().catch(() => {}); // the image stays
     }
   }
 
   async play() {
-    const still = pace(1) === 0;
-    if (still && setting("theme") === "auto") return; // the image is all that is wanted
-    /** @type {Film} */
-    const film = await (await fetch(this.home.dataset.film ?? "")).json();
+    const still = duration(1) === 0;
+    if (still && setting("theme") === "auto") return; // the image is enough
+    /** @type {AnimationData} */
+    const animation = await (await fetch(this.element.dataset.animationUrl ?? "")).json();
     const style = new CSSStyleSheet();
-    style.replaceSync(film.style);
+    style.replaceSync(animation.style);
     document.adoptedStyleSheets.push(style);
     for (;;) {
       this.board.lines = [];
-      for (const { board } of film.frames) {
+      for (const { board } of animation.frames) {
         await this.board.show(board, board[0]?.[0] === 0 && this.board.lines.length === 0);
-        do await wait(pace(PAUSE) || PAUSE);
-        while (!this.seen || document.hidden || pace(1) === 0);
+        do await wait(duration(FRAME_PAUSE) || FRAME_PAUSE);
+        while (!this.visible || document.hidden || duration(1) === 0);
       }
-      await wait(REST);
+      await wait(LOOP_PAUSE);
     }
   }
 }
 
-/** @type {Map<Element, Living>} */
-const pictures = new Map();
-for (const home of document.querySelectorAll(".living")) {
-  if (home instanceof HTMLElement) pictures.set(home, new Living(home));
+/** @type {Map<Element, DemoAnimation>} */
+const animations = new Map();
+for (const element of document.querySelectorAll(".animation")) {
+  if (element instanceof HTMLElement) animations.set(element, new DemoAnimation(element));
 }
-const eye = new IntersectionObserver(
-  (looks) => {
-    for (const look of looks) pictures.get(look.target)?.look(look.isIntersecting);
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const entry of entries) animations.get(entry.target)?.setVisible(entry.isIntersecting);
   },
   { threshold: 0.2 },
 );
-function begin() {
-  for (const home of pictures.keys()) eye.observe(home);
+function start() {
+  for (const element of animations.keys()) observer.observe(element);
 }
-if (document.readyState === "complete") begin();
-else addEventListener("load", begin);
+if (document.readyState === "complete") start();
+else addEventListener("load", start);

@@ -1,31 +1,31 @@
-// The connection to the server: says what is new, and comes back by itself when it was cut.
+// The WebSocket of a page: receives updates, and reconnects when the connection is lost.
 
-const RETRY = [200, 500, 1000, 2000, 5000];
+const RETRY_DELAYS = [200, 500, 1000, 2000, 5000]; // milliseconds
 
 /** @param {number} attempt */
-export function later(attempt) {
-  return new Promise((done) => setTimeout(done, RETRY[Math.min(attempt, RETRY.length - 1)]));
+export function retryDelay(attempt) {
+  return new Promise((resolve) => setTimeout(resolve, RETRY_DELAYS[Math.min(attempt, RETRY_DELAYS.length - 1)]));
 }
 
 /**
  * @param {string} path
- * @param {(news: any) => void} hear
- * @param {(connected: boolean, attempt: number) => void} change
+ * @param {(message: any) => void} onMessage
+ * @param {(connected: boolean, attempt: number) => void} onStatus
  */
-export async function listen(path, hear, change) {
+export async function connect(path, onMessage, onStatus) {
   for (let attempt = 0; ; attempt++) {
     await new Promise((closed) => {
-      const address = new URL(path, location.href);
-      address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-      const socket = new WebSocket(address);
+      const url = new URL(path, location.href);
+      url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+      const socket = new WebSocket(url);
       socket.onopen = () => {
         attempt = 0;
-        change(true, 0);
+        onStatus(true, 0);
       };
-      socket.onmessage = (message) => hear(JSON.parse(message.data));
+      socket.onmessage = (message) => onMessage(JSON.parse(message.data));
       socket.onclose = closed;
     });
-    change(false, attempt);
-    await later(attempt);
+    onStatus(false, attempt);
+    await retryDelay(attempt);
   }
 }

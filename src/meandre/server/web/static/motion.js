@@ -1,18 +1,18 @@
-// Motion: everything that happens is seen to happen, in order. A picture says how by attributes of its parts:
-//   data-from    what it was, by its id in the picture before, if that was another
-//   data-source  where it comes from when it is new, and data-sink, where it goes when it is no longer there
-//   data-beyond  it comes to the end of what there was before
+// Animates the change from one picture to the next. A picture controls it by attributes of its named parts:
+//   data-from    id of this part in the picture before, if it had another
+//   data-source  id of the part that it comes from when it is new; data-sink, that it goes to when it is removed
+//   data-beyond  id of a group: the part ends behind the last of its kind that was in it
 //   data-via     points on its way
-//   data-beat    when: 0 first, then 1, and so on
-//   data-motion  how it shows that it has changed where it is; data-news, that it is to show it again
-//   data-end     how what belonged to it goes
-//   data-sound  what is heard then, if not what is heard of others that do so
-// A part of the class "passing" is seen only on its way. Whatever says nothing goes from where it was, what is new from
-// where its like has gone; the rest fades.
+//   data-beat    the order: 0 comes first, then 1, and so on
+//   data-motion  how it shows a change without going elsewhere; data-news, a value that changes to show it again
+//   data-end     how the parts of this group are removed
+//   data-sound   the sound, if not that of the motion
+// A part of the class "passing" is visible only on its way. A part without attributes goes from where it was; a new one
+// from where a part of its kind was removed; all others fade in or out.
 
-import { sound } from "./sound.js";
+import { playSound } from "./sound.js";
 
-/** How what has changed shows it: how high it is, turned by how much, how large, how much of it is seen, and when.
+/** How a part shows a change: height, degrees, scale, opacity and time of each keyframe.
  * @type {Record<string, {lift?: number, turn?: number, size?: number, opacity?: number, offset?: number}[]>} */
 const MOTIONS = {
   fall: [
@@ -24,118 +24,133 @@ const MOTIONS = {
   open: [{ size: 0.55 }, { size: 1.2, offset: 0.6 }, {}],
   pulse: [{ opacity: 0.2 }, {}],
 };
-const LATE = 0.08; // how much later each of those that go together sets out, as a share of a step
+/** Where the parts of a group go when they are removed, by data-end. @type {Record<string, (place: DOMMatrix) => DOMMatrix>} */
+const ENDS = {
+  sea: (place) => place.translate(90, 0),
+  dry: (place) => place.scale(1, 0.2),
+};
+const STAGGER = 0.08; // delay between parts that are removed together, as a share of a step
 
-/** @typedef {{place: DOMMatrix, home: DOMMatrix, parent: string, look: string, sink: string, leaf: boolean, element: SVGGraphicsElement}} Was */
-/** @typedef {Map<string, Was>} Memory */
-/** @typedef {{element: Element, frames: Keyframe[], beat: number, long: number, easing?: string, late?: number, sound?: string, done?: () => void}} Part */
+/** A named part of a picture: its matrix and that of the named part around it, both relative to the picture.
+ * @typedef {{matrix: DOMMatrix, parentMatrix: DOMMatrix, parent: string, look: string, sink: string, leaf: boolean, element: SVGGraphicsElement}} Part */
+/** The parts by id. @typedef {Map<string, Part>} Snapshot */
+/** An animation to start; `steps` is its duration, `order` its place among those that are staggered.
+ * @typedef {{element: Element, keyframes: Keyframe[], beat: number, steps: number, easing?: string, order?: number, sound?: string, onEnd?: () => void}} Effect */
 
 /** @param {DOMMatrix} m */
-const css = (m) => `matrix(${[m.a, m.b, m.c, m.d, m.e, m.f].map((n) => n.toFixed(3)).join()})`;
+const toCss = (m) => `matrix(${[m.a, m.b, m.c, m.d, m.e, m.f].map((n) => n.toFixed(3)).join()})`;
 
-/** @param {Element} element */
-const look = (element) =>
+/** Class and shape. @param {Element} element */
+const lookOf = (element) =>
   `${element.getAttribute("class") ?? ""} ${element.getAttribute("href") ?? element.querySelector("use")?.getAttribute("href") ?? ""}`;
 
-/** The named parts of a picture that have no named parts themselves, with where they are. @param {SVGSVGElement} picture @returns {Memory} */
-export function remember(picture) {
-  /** @type {Memory} */
-  const found = new Map();
+/** @param {SVGSVGElement} picture @returns {Snapshot} */
+export function snapshot(picture) {
+  /** @type {Snapshot} */
+  const parts = new Map();
   /** @type {Map<Element, DOMMatrix>} */
-  const homes = new Map();
-  const top = new DOMMatrix();
-  const back = matrix(picture).inverse();
+  const matrices = new Map();
+  const identity = new DOMMatrix();
+  const toPicture = screenMatrix(picture).inverse();
   for (const element of picture.querySelectorAll("[id]")) {
     if (!(element instanceof SVGGraphicsElement) || element.closest("defs")) continue;
-    const place = back.multiply(matrix(element));
-    homes.set(element, place);
+    const matrix = toPicture.multiply(screenMatrix(element));
+    matrices.set(element, matrix);
     const parent = element.parentElement?.closest("[id]");
-    const home = (parent && homes.get(parent)) ?? top;
-    const [leaf, sink] = [!element.querySelector("[id]"), said(element, "sink") ?? ""];
-    found.set(element.id, { place, home, parent: parent?.id ?? "", look: look(element), sink, leaf, element });
+    const parentMatrix = (parent && matrices.get(parent)) ?? identity;
+    const [leaf, sink] = [!element.querySelector("[id]"), inherited(element, "sink") ?? ""];
+    parts.set(element.id, {
+      matrix,
+      parentMatrix,
+      parent: parent?.id ?? "",
+      look: lookOf(element),
+      sink,
+      leaf,
+      element,
+    });
   }
-  return found;
+  return parts;
 }
 
 /** @param {SVGGraphicsElement} element */
-const matrix = (element) => DOMMatrix.fromMatrix(element.getCTM() ?? new DOMMatrix());
+const screenMatrix = (element) => DOMMatrix.fromMatrix(element.getCTM() ?? new DOMMatrix());
 
-/** @param {SVGGraphicsElement} element */
-function own(element) {
+/** The element's own transform. @param {SVGGraphicsElement} element */
+function ownTransform(element) {
   const all = new DOMMatrix();
   for (const { matrix } of element.transform.baseVal) all.multiplySelf(DOMMatrix.fromMatrix(matrix));
   return all;
 }
 
-/** @param {Was} part */
-const local = (part) => part.home.inverse().multiply(part.place);
+/** The matrix relative to the named part around it. @param {Part} part */
+const localMatrix = (part) => part.parentMatrix.inverse().multiply(part.matrix);
 
-/** @param {DOMMatrix} one @param {DOMMatrix} other */
-const apart = (one, other) =>
+/** Whether two matrices differ visibly. @param {DOMMatrix} one @param {DOMMatrix} other */
+const differ = (one, other) =>
   Math.hypot(one.e - other.e, one.f - other.f) > 1 || Math.abs(one.a - other.a) + Math.abs(one.b - other.b) > 0.02;
 
-/** What must be seen to happen between two pictures. */
-class Plan {
-  /** @param {SVGSVGElement} picture @param {Memory} before @param {Set<Element>} changed those that are the same, but not as they were */
+/** All animations from one picture to the next. */
+class Transition {
+  /** @param {SVGSVGElement} picture @param {Snapshot} before @param {Set<Element>} changed the elements that were kept, but changed */
   constructor(picture, before, changed) {
     this.picture = picture;
     this.before = before;
     this.changed = changed;
-    this.now = remember(picture);
-    /** @type {Part[]} */
-    this.parts = [];
-    this.leaving = this.gone();
-    for (const [id, part] of this.now) this.follow(id, part);
-    const last = Math.max(0, ...this.parts.map((part) => part.beat));
-    let late = 0;
-    for (const id of this.leaving) this.fade(/** @type {Was} */ (before.get(id)), last, 0, late++);
+    this.after = snapshot(picture);
+    /** @type {Effect[]} */
+    this.effects = [];
+    this.removed = this.findRemoved();
+    for (const [id, part] of this.after) this.addPart(id, part);
+    const last = Math.max(0, ...this.effects.map((effect) => effect.beat));
+    let order = 0;
+    for (const id of this.removed) this.addRemoval(/** @type {Part} */ (before.get(id)), last, 1, order++);
   }
 
-  /** The parts without parts that are no longer there, or are something else now. */
-  gone() {
-    const claimed = new Set();
-    for (const { element } of this.now.values()) if (element.dataset.from) claimed.add(element.dataset.from);
-    const found = new Set();
-    for (const [id, was] of this.before) {
-      if (!was.leaf || was.element.classList.contains("passing")) continue;
-      const now = this.now.get(id);
-      if (!now || (now.element.dataset.from && !claimed.has(id))) found.add(id);
+  /** The ids of the leaves that are no longer there, or stand for something else now. */
+  findRemoved() {
+    const continued = new Set();
+    for (const { element } of this.after.values()) if (element.dataset.from) continued.add(element.dataset.from);
+    const removed = new Set();
+    for (const [id, old] of this.before) {
+      if (!old.leaf || old.element.classList.contains("passing")) continue;
+      const now = this.after.get(id);
+      if (!now || (now.element.dataset.from && !continued.has(id))) removed.add(id);
     }
-    for (const id of claimed) found.delete(id);
-    return found;
+    for (const id of continued) removed.delete(id);
+    return removed;
   }
 
-  /** @param {string} id @param {Was} part */
-  follow(id, part) {
+  /** @param {string} id @param {Part} part */
+  addPart(id, part) {
     const { element } = part;
     const { from, via, motion } = element.dataset;
     const known = from ? this.before.get(from) : this.before.get(id);
-    if (known && !from && this.equal(part, known) && !apart(local(part), local(known))) return;
+    if (known && !from && this.isUnchanged(part, known) && !differ(localMatrix(part), localMatrix(known))) return;
     const passing = element.classList.contains("passing");
     if (passing && this.before.has(id)) return;
-    const was = known ?? (part.leaf ? (this.kin(part) ?? this.source(element)) : undefined);
-    const time = Number(said(element, "beat") ?? 0);
-    if (was || via) this.travel(part, was, via ?? "", time, !from && was === this.before.get(id));
+    const old = known ?? (part.leaf ? (this.takeRemoved(part) ?? this.sourceOf(element)) : undefined);
+    const beat = Number(inherited(element, "beat") ?? 0);
+    if (old || via) this.addMovement(part, old, via ?? "", beat, !from && old === this.before.get(id));
     else if (part.leaf) {
-      this.parts.push({ element, frames: [{ opacity: 0 }, {}], beat: time, long: 1 });
+      this.effects.push({ element, keyframes: [{ opacity: 0 }, {}], beat, steps: 1 });
     }
     const same = this.before.get(id);
-    if (!passing && same && !from && part.leaf) this.change(part, same, motion, time);
-    else if (motion && !passing) this.show(element, motion, time);
+    if (!passing && same && !from && part.leaf) this.addChange(part, same, motion, beat);
+    else if (motion && !passing) this.addMotion(element, motion, beat);
   }
 
-  /** Whether a part is as it was, with all that is in it. @param {Was} part @param {Was} was */
-  equal({ element }, was) {
-    return was.element === element ? !this.changed.has(element) : was.element.isEqualNode(element);
+  /** Whether a part and its content are as they were. @param {Part} part @param {Part} old */
+  isUnchanged({ element }, old) {
+    return old.element === element ? !this.changed.has(element) : old.element.isEqualNode(element);
   }
 
-  /** One of its kind that has gone from elsewhere. @param {Was} part */
-  kin(part) {
+  /** A removed part of the same kind, which this one continues. @param {Part} part */
+  takeRemoved(part) {
     const kind = part.element.getAttribute("class")?.replace(" passing", "");
     if (!kind) return undefined;
     let best = "";
-    for (const id of this.leaving) {
-      const other = /** @type {Was} */ (this.before.get(id));
+    for (const id of this.removed) {
+      const other = /** @type {Part} */ (this.before.get(id));
       if (other.parent && other.parent === part.element.dataset.beyond) continue;
       if (other.look === part.look.replace(" passing", "")) {
         best = id;
@@ -143,160 +158,155 @@ class Plan {
       }
       if (!best && other.element.getAttribute("class") === kind) best = id;
     }
-    this.leaving.delete(best);
+    this.removed.delete(best);
     return this.before.get(best);
   }
 
-  /** Where new ones come from. @param {Element} element */
-  source(element) {
-    return this.before.get(said(element, "source") ?? "");
+  /** Where a new part comes from. @param {Element} element */
+  sourceOf(element) {
+    return this.before.get(inherited(element, "source") ?? "");
   }
 
-  /** The place after the last one of its kind in something, as it was. @param {Was} part */
-  beyond({ element }) {
+  /** The place behind the last part of its kind in the group of data-beyond. @param {Part} part */
+  placeBeyond({ element }) {
     const kind = element.classList[0];
     const row = [...this.before.values()].filter(
-      (was) => was.parent === element.dataset.beyond && was.element.classList.contains(kind),
+      (old) => old.parent === element.dataset.beyond && old.element.classList.contains(kind),
     );
     const [last, previous] = row.reverse();
     if (!last) return undefined;
-    const step = previous ? last.place.e - previous.place.e : element.getBBox().width * last.place.a;
-    return moved(last.place, new DOMPoint(last.place.e + step, last.place.f));
+    const gap = previous ? last.matrix.e - previous.matrix.e : element.getBBox().width * last.matrix.a;
+    return translatedTo(last.matrix, new DOMPoint(last.matrix.e + gap, last.matrix.f));
   }
 
-  /** From where it was to where it is. @param {Was} part @param {Was | undefined} was @param {string} via @param {number} beat @param {boolean} same */
-  travel(part, was, via, beat, same) {
+  /** From where it was to where it is. @param {Part} part @param {Part | undefined} old @param {string} via @param {number} beat @param {boolean} same */
+  addMovement(part, old, via, beat, same) {
     const { element } = part;
-    const end = this.beyond(part) ?? own(element);
-    const shift = own(element).multiply(local(part).inverse()); // what stands between a part and the named part around it
+    const end = this.placeBeyond(part) ?? ownTransform(element);
+    const between = ownTransform(element).multiply(localMatrix(part).inverse()); // of unnamed groups around the part
     const points = [...via.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => new DOMPoint(Number(x), Number(y)));
     let start =
-      was && shift.multiply(same && was.parent === part.parent ? local(was) : part.home.inverse().multiply(was.place));
+      old &&
+      between.multiply(
+        same && old.parent === part.parent ? localMatrix(old) : part.parentMatrix.inverse().multiply(old.matrix),
+      );
     if (!start) {
       const first = points.shift() ?? new DOMPoint(end.e, end.f);
-      start = moved(end, shift.multiply(part.home.inverse()).transformPoint(first));
+      start = translatedTo(end, between.multiply(part.parentMatrix.inverse()).transformPoint(first));
     }
-    if (!apart(start, end) && !points.length) return;
-    const stops = points.map((point) => shift.multiply(part.home.inverse()).transformPoint(point));
-    const frames = [
+    if (!differ(start, end) && !points.length) return;
+    const stops = points.map((point) => between.multiply(part.parentMatrix.inverse()).transformPoint(point));
+    const matrices = [
       start,
-      ...stops.map((stop, n) => moved(between(start, end, (n + 1) / (stops.length + 1)), stop)),
+      ...stops.map((stop, n) => translatedTo(interpolate(start, end, (n + 1) / (stops.length + 1)), stop)),
       end,
     ];
-    const long = Math.min(3, 1 + stops.length * 0.22);
-    this.parts.push({
+    const steps = Math.min(3, 1 + stops.length * 0.22);
+    this.effects.push({
       element,
-      frames: frames.map((frame) => ({ transform: css(frame) })),
+      keyframes: matrices.map((matrix) => ({ transform: toCss(matrix) })),
       beat,
-      long,
+      steps,
       easing: stops.length > 1 ? "linear" : "ease-in-out",
       sound: element.dataset.sound ?? "step",
     });
-    if (element.classList.contains("passing")) this.pass(element, beat, long);
+    if (element.classList.contains("passing")) this.addPassing(element, beat, steps);
   }
 
-  /** What is seen only on its way; or, if it is to stay, until the next thing has happened. @param {SVGElement} element @param {number} beat @param {number} long */
-  pass(element, beat, long) {
+  /** A part that is visible only on its way; with the motion "stay", until the end of the next beat. @param {SVGElement} element @param {number} beat @param {number} steps */
+  addPassing(element, beat, steps) {
     const stays = element.dataset.motion === "stay";
-    const [first, middle] = [{ opacity: stays ? 1 : 0 }, { opacity: 1, offset: 0.1 }];
-    const frames = [first, middle, { opacity: 1, offset: 0.85 }, { opacity: stays ? 1 : 0 }];
-    this.parts.push({ element, frames, beat, long });
-    if (stays) this.parts.push({ element, frames: [{ opacity: 1 }, { opacity: 0 }], beat: beat + 1, long: 1 });
+    const [first, second] = [{ opacity: stays ? 1 : 0 }, { opacity: 1, offset: 0.1 }];
+    const keyframes = [first, second, { opacity: 1, offset: 0.85 }, { opacity: stays ? 1 : 0 }];
+    this.effects.push({ element, keyframes, beat, steps });
+    if (stays) this.effects.push({ element, keyframes: [{ opacity: 1 }, { opacity: 0 }], beat: beat + 1, steps: 1 });
   }
 
-  /** What looks otherwise than before gives way to itself. @param {Was} part @param {Was} was @param {string | undefined} motion @param {number} beat */
-  change({ element }, was, motion, beat) {
-    if (alike(element, was.element) && element.dataset.news === was.element.dataset.news) return;
+  /** A part that looks different: after the first beat, the old look fades into the new one. @param {Part} part @param {Part} old @param {string | undefined} motion @param {number} beat */
+  addChange({ element }, old, motion, beat) {
+    if (looksEqual(element, old.element) && element.dataset.news === old.element.dataset.news) return;
     if (beat > 0) {
-      this.parts.push({
+      this.effects.push({
         element,
-        frames: [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }],
+        keyframes: [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 1 }],
         beat,
-        long: 1,
+        steps: 1,
       });
-      this.fade(was, beat, 0.5, 0);
+      this.addRemoval(old, beat, 0.5, 0);
     }
-    if (motion) this.show(element, motion, beat);
+    if (motion) this.addMotion(element, motion, beat);
   }
 
   /** @param {SVGGraphicsElement} element @param {string} motion @param {number} beat */
-  show(element, motion, beat) {
-    const frames = MOTIONS[motion];
-    if (!frames) return;
-    const end = own(element);
-    const seen = frames.map(({ lift = 0, turn = 0, size = 1, opacity = 1, offset }) => {
-      const at = new DOMMatrix().translate(0, -lift).multiply(end).rotate(turn).scale(size);
-      return { transform: css(at), opacity, ...(offset && { offset }) };
+  addMotion(element, motion, beat) {
+    const shapes = MOTIONS[motion];
+    if (!shapes) return;
+    const end = ownTransform(element);
+    const keyframes = shapes.map(({ lift = 0, turn = 0, size = 1, opacity = 1, offset }) => {
+      const matrix = new DOMMatrix().translate(0, -lift).multiply(end).rotate(turn).scale(size);
+      return { transform: toCss(matrix), opacity, ...(offset && { offset }) };
     });
-    this.parts.push({
+    this.effects.push({
       element,
-      frames: seen,
+      keyframes,
       beat,
-      long: 1.6,
+      steps: 1.6,
       easing: "ease-out",
       sound: element.dataset.sound ?? motion,
     });
   }
 
-  /** What has gone fades away. @param {Was} was @param {number} beat @param {number} long @param {number} late */
-  fade(was, beat, long, late) {
-    const ghost = /** @type {SVGGraphicsElement} */ (was.element.cloneNode(true));
-    for (const name of ["id", "data-move", "role", "tabindex"]) ghost.removeAttribute(name);
-    ghost.setAttribute("transform", css(was.place));
-    ghost.classList.add("leaving");
-    this.picture.append(ghost);
-    const sink = this.now.get(was.sink);
-    const end = sink
-      ? sink.place
-      : (ENDS[this.now.get(was.parent)?.element.dataset.end ?? ""]?.(was.place) ?? was.place);
-    const frames = [
-      { opacity: 1, transform: css(was.place) },
-      { opacity: sink ? 1 : 0, transform: css(end) },
+  /** A copy of a removed part goes to its sink, or fades. @param {Part} old @param {number} beat @param {number} steps @param {number} order */
+  addRemoval(old, beat, steps, order) {
+    const copy = /** @type {SVGGraphicsElement} */ (old.element.cloneNode(true));
+    for (const name of ["id", "data-move", "role", "tabindex"]) copy.removeAttribute(name);
+    copy.setAttribute("transform", toCss(old.matrix));
+    copy.classList.add("leaving");
+    this.picture.append(copy);
+    const sink = this.after.get(old.sink);
+    const name = this.after.get(old.parent)?.element.dataset.end;
+    const end = sink ? sink.matrix : (ENDS[name ?? ""]?.(old.matrix) ?? old.matrix);
+    const keyframes = [
+      { opacity: 1, transform: toCss(old.matrix) },
+      { opacity: sink ? 1 : 0, transform: toCss(end) },
     ];
-    const name = this.now.get(was.parent)?.element.dataset.end;
-    this.parts.push({ element: ghost, frames, beat, long: long || 1, late, sound: name, done: () => ghost.remove() });
+    this.effects.push({ element: copy, keyframes, beat, steps, order, sound: name, onEnd: () => copy.remove() });
   }
 
-  /** Plays all of it; comes back when it has been seen. @param {number} time */
+  /** Plays all effects; resolves when they have ended. @param {number} time milliseconds of a step */
   async play(time) {
-    const beats = [...new Set(this.parts.map((part) => part.beat))].sort((a, b) => a - b);
+    const beats = [...new Set(this.effects.map((effect) => effect.beat))].sort((a, b) => a - b);
     /** @type {Animation[]} */
-    const moving = [];
-    let begin = 0;
+    const animations = [];
+    let start = 0;
     for (const beat of beats) {
-      const together = this.parts.filter((part) => part.beat === beat);
-      for (const name of new Set(together.map((part) => part.sound))) if (name) sound(name, begin / 1000);
-      const step = Math.min(LATE, 1 / together.length);
-      const ends = together.map((part) => {
-        const delay = begin + time * step * (part.late ?? 0);
-        const animation = part.element.animate(part.frames, {
+      const together = this.effects.filter((effect) => effect.beat === beat);
+      for (const name of new Set(together.map((effect) => effect.sound))) if (name) playSound(name, start / 1000);
+      const stagger = Math.min(STAGGER, 1 / together.length);
+      const ends = together.map((effect) => {
+        const delay = start + time * stagger * (effect.order ?? 0);
+        const animation = effect.element.animate(effect.keyframes, {
           delay,
-          duration: time * part.long,
-          easing: part.easing ?? "ease",
-          fill: part.done ? "both" : "backwards",
+          duration: time * effect.steps,
+          easing: effect.easing ?? "ease",
+          fill: effect.onEnd ? "both" : "backwards",
         });
-        const { done } = part;
-        if (done) animation.onfinish = done;
-        moving.push(animation);
-        return delay + time * part.long;
+        const { onEnd } = effect;
+        if (onEnd) animation.onfinish = onEnd;
+        animations.push(animation);
+        return delay + time * effect.steps;
       });
-      begin = Math.max(...ends);
+      start = Math.max(...ends);
     }
-    await Promise.allSettled(moving.map((animation) => animation.finished));
+    await Promise.allSettled(animations.map((animation) => animation.finished));
   }
 }
 
-/** What a part, or one around it, says of its motion. @param {Element} element @param {string} what */
-const said = (element, what) => element.closest(`[data-${what}]`)?.getAttribute(`data-${what}`);
+/** A data attribute of an element or of the nearest one around it. @param {Element} element @param {string} name */
+const inherited = (element, name) => element.closest(`[data-${name}]`)?.getAttribute(`data-${name}`);
 
-/** How what goes ends. @type {Record<string, (place: DOMMatrix) => DOMMatrix>} */
-const ENDS = {
-  sea: (place) => place.translate(90, 0),
-  dry: (place) => place.scale(1, 0.2),
-};
-
-/** Whether two parts look alike, wherever they are. @param {Element} one @param {Element} other */
-function alike(one, other) {
+/** Whether two elements look the same, wherever they are. @param {Element} one @param {Element} other */
+function looksEqual(one, other) {
   const [a, b] = [one, other].map((element) => {
     const copy = /** @type {Element} */ (element.cloneNode(true));
     for (const { name } of [...copy.attributes]) {
@@ -308,20 +318,20 @@ function alike(one, other) {
   return a.isEqualNode(b);
 }
 
-/** @param {DOMMatrix} m @param {DOMPoint} to */
-const moved = (m, to) => new DOMMatrix([m.a, m.b, m.c, m.d, to.x, to.y]);
+/** @param {DOMMatrix} m @param {DOMPoint} point */
+const translatedTo = (m, point) => new DOMMatrix([m.a, m.b, m.c, m.d, point.x, point.y]);
 
 /** @param {DOMMatrix} one @param {DOMMatrix} other @param {number} t */
-function between(one, other, t) {
+function interpolate(one, other, t) {
   const mixed = /** @type {const} */ (["a", "b", "c", "d", "e", "f"]).map(
     (key) => one[key] + (other[key] - one[key]) * t,
   );
   return new DOMMatrix(mixed);
 }
 
-/** Lets everything go from where it was to where it is, which is then what there is to remember. @param {SVGSVGElement} picture @param {Memory} before @param {Set<Element>} changed @param {number} time */
-export async function move(picture, before, changed, time) {
-  const plan = new Plan(picture, before, changed);
-  await plan.play(time);
-  return plan.now;
+/** Animates a picture that has just been patched; resolves to its snapshot. @param {SVGSVGElement} picture @param {Snapshot} before @param {Set<Element>} changed @param {number} time milliseconds of a step */
+export async function animate(picture, before, changed, time) {
+  const transition = new Transition(picture, before, changed);
+  await transition.play(time);
+  return transition.after;
 }

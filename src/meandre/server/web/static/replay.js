@@ -1,79 +1,79 @@
-// A replay: all steps are here, and one goes from one to the other with the slider, the arrows or by itself.
+// A replay: loads all steps of a game, and goes through them with the slider, the buttons, the arrow keys or by itself.
 
-import { Board } from "./board.js";
-import { pace } from "./settings.js";
+import { applyChanges, Board } from "./board.js";
+import { duration } from "./settings.js";
 
 const page = /** @type {HTMLElement} */ (document.querySelector(".replay"));
 const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")));
 const slider = /** @type {HTMLInputElement} */ (document.getElementById("slider"));
-const play = /** @type {HTMLButtonElement} */ (document.getElementById("play"));
+const playButton = /** @type {HTMLButtonElement} */ (document.getElementById("play"));
 const last = Number(page.dataset.last);
-const where = page.dataset.seat ? `?seat=${page.dataset.seat}` : "";
-const frames = await (await fetch(`/t/${page.dataset.table}/frames${where}`)).json();
+const query = page.dataset.seat ? `?seat=${page.dataset.seat}` : "";
+const frames = await (await fetch(`/t/${page.dataset.table}/frames${query}`)).json();
 /** The lines of every picture. @type {string[][]} */
 const pictures = [];
-for (const { board: hunks } of frames) {
+for (const frame of frames) {
   const lines = [...(pictures.at(-1) ?? [])];
-  for (const [from, to, fresh] of hunks) lines.splice(from, to - from, ...fresh);
+  applyChanges(lines, frame.board);
   pictures.push(lines);
 }
-const WAYS = / data-(from|source|sink|beyond|via|beat|motion|news)="[^"]*"/g; // how things came there
+const MOTION_ATTRIBUTES = / data-(from|source|sink|beyond|via|beat|motion|news)="[^"]*"/g;
 let step = Number(page.dataset.step);
 /** @type {number | undefined} */
-let playing;
+let timer;
 
-/** @param {number} to */
-async function go(to) {
-  to = Math.max(0, Math.min(last, to));
-  const still = Math.abs(to - step) !== 1;
-  const back = to < step;
-  step = to;
+/** @param {number} target */
+async function goTo(target) {
+  target = Math.max(0, Math.min(last, target));
+  const still = Math.abs(target - step) !== 1;
+  const backwards = target < step;
+  step = target;
   slider.value = String(step);
-  const words = /** @type {HTMLElement} */ (document.getElementById("step"));
-  words.textContent = (words.textContent ?? "").replace(/\d+/, String(step));
-  /** @type {HTMLElement} */ (document.getElementById("told")).textContent = frames[step]?.log.join(" ") ?? "";
+  const label = /** @type {HTMLElement} */ (document.getElementById("step"));
+  label.textContent = (label.textContent ?? "").replace(/\d+/, String(step));
+  /** @type {HTMLElement} */ (document.getElementById("facts")).textContent = frames[step]?.log.join(" ") ?? "";
   for (const field of document.querySelectorAll(".play-on [name=step]")) {
     /** @type {HTMLInputElement} */ (field).value = String(step);
   }
   for (const button of document.querySelectorAll(".play-on button")) {
     /** @type {HTMLButtonElement} */ (button).disabled = step === last;
   }
-  const address = new URL(location.href);
-  address.searchParams.set("step", String(step));
-  history.replaceState(null, "", address);
-  board.hurry();
-  const lines = pictures[step];
-  // Backwards, nothing comes by the way that it came by before.
-  await board.show([[0, board.lines.length, back ? lines.map((line) => line.replace(WAYS, "")) : lines]], still);
+  const url = new URL(location.href);
+  url.searchParams.set("step", String(step));
+  history.replaceState(null, "", url);
+  board.finishAnimations();
+  // The motion attributes describe how the game came here going forwards.
+  const lines = backwards ? pictures[step].map((line) => line.replace(MOTION_ATTRIBUTES, "")) : pictures[step];
+  await board.show([[0, board.lines.length, lines]], still);
 }
 
 function pause() {
-  clearInterval(playing);
-  playing = undefined;
-  play.setAttribute("aria-pressed", "false");
+  clearInterval(timer);
+  timer = undefined;
+  playButton.setAttribute("aria-pressed", "false");
 }
 
-play.onclick = () => {
-  if (playing) return pause();
-  play.setAttribute("aria-pressed", "true");
-  if (step === last) go(0);
-  playing = setInterval(() => (step < last ? go(step + 1) : pause()), 500 + pace(600));
+playButton.onclick = () => {
+  if (timer) return pause();
+  playButton.setAttribute("aria-pressed", "true");
+  if (step === last) goTo(0);
+  timer = setInterval(() => (step < last ? goTo(step + 1) : pause()), 500 + duration(600));
 };
-slider.oninput = () => go(Number(slider.value));
+slider.oninput = () => goTo(Number(slider.value));
 /** @type {Record<string, () => number>} */
-const GO = { first: () => 0, previous: () => step - 1, next: () => step + 1, last: () => last };
+const TARGETS = { first: () => 0, previous: () => step - 1, next: () => step + 1, last: () => last };
 for (const link of document.querySelectorAll("[data-go]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
     pause();
-    go(GO[/** @type {HTMLElement} */ (link).dataset.go ?? "first"]());
+    goTo(TARGETS[/** @type {HTMLElement} */ (link).dataset.go ?? "first"]());
   });
 }
 document.addEventListener("keydown", (event) => {
-  const by = { ArrowRight: "next", ArrowLeft: "previous", Home: "first", End: "last" }[event.key];
-  if (by && event.target !== slider) go(GO[by]());
-  if (event.key === " " && event.target === document.body) play.click();
+  const target = { ArrowRight: "next", ArrowLeft: "previous", Home: "first", End: "last" }[event.key];
+  if (target && event.target !== slider) goTo(TARGETS[target]());
+  if (event.key === " " && event.target === document.body) playButton.click();
 });
-for (const hidden of [slider, play]) hidden.hidden = false;
-page.dataset.live = "";
-if (page.dataset.over) (await import("./graph.js")).draw(page, go);
+for (const control of [slider, playButton]) control.hidden = false;
+page.dataset.ready = "";
+if (page.dataset.over) (await import("./graph.js")).drawGraph(page, goTo);

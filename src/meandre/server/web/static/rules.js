@@ -1,28 +1,28 @@
-// The rules drawer at a table: opens at the rule that matters now, or at the one that a link names.
+// The rules drawer of a table: opens at the rule that applies now, or at the one that a link names.
 
 const drawer = /** @type {HTMLDialogElement} */ (document.getElementById("rules"));
-const text = /** @type {HTMLElement} */ (drawer.querySelector(".rules"));
-const address = drawer.dataset.address ?? "";
+const content = /** @type {HTMLElement} */ (drawer.querySelector(".rules"));
+const rulesPath = drawer.dataset.rulesPath ?? "";
 /** @type {Promise<void> | undefined} */
 let loading;
 
-/** The rules are fetched once, when somebody first wants to read them. */
+/** Fetches the rules, once. */
 async function load() {
-  const answer = await fetch(`${address}/part?lang=${document.documentElement.lang}`);
-  if (!answer.ok) throw new Error(answer.statusText);
-  text.innerHTML = await answer.text();
+  const response = await fetch(`${rulesPath}/part?lang=${document.documentElement.lang}`);
+  if (!response.ok) throw new Error(response.statusText);
+  content.innerHTML = await response.text();
 }
 
-/** Goes to what has an id in the rules, and shows where it is. @param {string} id */
-function go(id) {
-  text.querySelector(".here")?.classList.remove("here");
-  const found = id && text.querySelector(`[id="${CSS.escape(id)}"]`);
-  if (!(found instanceof HTMLElement)) return text.focus();
-  const place = found.matches("span:empty") ? (found.closest("li, tr, p") ?? found) : found;
-  place.classList.add("here");
-  if (place instanceof HTMLElement) place.tabIndex = -1;
-  place.scrollIntoView({ block: "start" });
-  /** @type {HTMLElement} */ (place).focus({ preventScroll: true });
+/** Scrolls to an element of the rules, and marks it. @param {string} id */
+function scrollTo(id) {
+  content.querySelector(".current")?.classList.remove("current");
+  const anchor = id && content.querySelector(`[id="${CSS.escape(id)}"]`);
+  if (!(anchor instanceof HTMLElement)) return content.focus();
+  const block = anchor.matches("span:empty") ? (anchor.closest("li, tr, p") ?? anchor) : anchor;
+  block.classList.add("current");
+  if (block instanceof HTMLElement) block.tabIndex = -1;
+  block.scrollIntoView({ block: "start" });
+  /** @type {HTMLElement} */ (block).focus({ preventScroll: true });
 }
 
 /** @param {string} id */
@@ -31,38 +31,38 @@ async function open(id) {
   try {
     loading ??= load();
     await loading;
-    go(id);
+    scrollTo(id);
   } catch {
     loading = undefined;
-    location.assign(`${address}#${id}`);
+    location.assign(`${rulesPath}#${id}`);
   }
 }
 
-/** The rule about what is asked now. */
-const now = () => document.querySelector("[data-rule]")?.getAttribute("data-rule") ?? "";
+/** The number of the rule that applies now. */
+const currentRule = () => document.querySelector("[data-rule]")?.getAttribute("data-rule") ?? "";
 
 /** A link that opens the drawer at a rule. @param {string} rule */
 export function ruleLink(rule) {
   const link = document.createElement("a");
-  link.href = `${address}#${rule}`;
+  link.href = `${rulesPath}#${rule}`;
   link.target = "_blank";
   link.textContent = rule;
   return link;
 }
 
 document.addEventListener("click", (event) => {
-  if (event.target === drawer) return drawer.close(); // beside it
+  if (event.target === drawer) return drawer.close(); // the backdrop
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || link.dataset.page !== undefined) return;
   const { pathname, hash } = new URL(link.href);
-  if (pathname !== address && !text.contains(link)) return;
+  if (pathname !== rulesPath && !content.contains(link)) return;
   event.preventDefault();
-  open(link.id === "open-rules" ? now() : hash.slice(1));
+  open(link.id === "open-rules" ? currentRule() : hash.slice(1));
 });
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "r" || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof Element && event.target.closest("input, select, textarea")) return;
   if (drawer.open) drawer.close();
-  else if (!document.querySelector("dialog[open]")) open(now());
+  else if (!document.querySelector("dialog[open]")) open(currentRule());
 });

@@ -1,27 +1,27 @@
-// What a person likes: theme, motion, sound. Kept in cookies, so that the server draws the page that way at once.
+// Settings of a browser: theme, speed, sound. They are cookies, so that the server renders the page with them.
 
 /** @typedef {"theme" | "speed" | "sound"} Setting */
 
 /** @type {Record<Setting, string>} */
-const USUAL = { theme: "auto", speed: "1", sound: "off" };
+const DEFAULTS = { theme: "auto", speed: "1", sound: "off" };
 const YEAR = 365 * 24 * 3600;
 
 /** @param {Setting} name @returns {string} */
 export function setting(name) {
   const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : USUAL[name];
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : DEFAULTS[name];
 }
 
 /** @param {Setting} name @param {string} value */
-function keep(name, value) {
+function save(name, value) {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR}; samesite=lax`;
   if (name === "theme") document.documentElement.dataset.theme = value;
 }
 
-/** How long a movement takes, in milliseconds; none for whoever wants things to keep still. @param {number} usual */
-export function pace(usual) {
+/** Milliseconds of an animation at the chosen speed; 0 if motion is switched off. @param {number} normal */
+export function duration(normal) {
   if (setting("speed") === "0" || matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-  return usual / Number(setting("speed"));
+  return normal / Number(setting("speed"));
 }
 
 const dialog = document.getElementById("settings");
@@ -30,17 +30,17 @@ if (dialog instanceof HTMLDialogElement) {
   for (const field of dialog.querySelectorAll("select")) {
     const name = /** @type {Setting} */ (field.name);
     field.value = setting(name);
-    field.addEventListener("change", () => keep(name, field.value));
+    field.addEventListener("change", () => save(name, field.value));
   }
 }
 
-// The same in another language, whatever step the page has come to since it was loaded.
+// Links to another language keep the query of the page, which scripts may have changed since it was loaded.
 document.addEventListener("click", (event) => {
-  const language = /** @type {Element} */ (event.target).closest("a[hreflang]");
-  if (!(language instanceof HTMLAnchorElement)) return;
-  const here = new URLSearchParams(location.search);
-  here.set("lang", language.hreflang);
-  language.search = here.toString();
+  const link = /** @type {Element} */ (event.target).closest("a[hreflang]");
+  if (!(link instanceof HTMLAnchorElement)) return;
+  const query = new URLSearchParams(location.search);
+  query.set("lang", link.hreflang);
+  link.search = query.toString();
 });
 
 navigator.serviceWorker?.register("/worker.js").catch(() => {});

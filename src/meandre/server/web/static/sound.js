@@ -1,8 +1,8 @@
-// Small sounds, made here; off until somebody wants them.
+// Synthesized sounds; off by default.
 
 import { setting } from "./settings.js";
 
-/** Each is a few tones, one after the other: pitch, seconds, shape, and the pitch that it slides to.
+/** The tones of each sound, in order: frequency, seconds, waveform, and the frequency that it slides to.
  * @type {Record<string, [number, number, OscillatorType, number?][]>} */
 const SOUNDS = {
   step: [[330, 0.05, "triangle"]],
@@ -37,25 +37,25 @@ const SOUNDS = {
     [659, 0.3, "sine"],
   ],
 };
-/** Those that cut through more than others are softer. @type {Partial<Record<OscillatorType, number>>} */
+/** Harsh waveforms are played softer. @type {Partial<Record<OscillatorType, number>>} */
 const VOLUMES = { square: 0.03, sawtooth: 0.05 };
 /** @type {AudioContext | undefined} */
 let context;
 
-/** @param {string} name @param {number} [later] seconds */
-export function sound(name, later = 0) {
-  if (setting("sound") !== "on" || !SOUNDS[name] || "hushed" in document.documentElement.dataset) return;
+/** @param {string} name @param {number} [delay] seconds */
+export function playSound(name, delay = 0) {
+  if (setting("sound") !== "on" || !SOUNDS[name] || "muted" in document.documentElement.dataset) return;
   context ??= new AudioContext();
-  let at = context.currentTime + later;
-  for (const [pitch, seconds, shape, to] of SOUNDS[name]) {
-    const tone = new OscillatorNode(context, { frequency: pitch, type: shape });
-    const volume = new GainNode(context, { gain: VOLUMES[shape] ?? 0.12 });
-    tone.frequency.setValueAtTime(pitch, at);
-    if (to) tone.frequency.exponentialRampToValueAtTime(to, at + seconds);
-    volume.gain.setTargetAtTime(0, at + seconds / 2, seconds / 3);
+  let start = context.currentTime + delay;
+  for (const [frequency, seconds, type, to] of SOUNDS[name]) {
+    const tone = new OscillatorNode(context, { frequency, type });
+    const volume = new GainNode(context, { gain: VOLUMES[type] ?? 0.12 });
+    tone.frequency.setValueAtTime(frequency, start);
+    if (to) tone.frequency.exponentialRampToValueAtTime(to, start + seconds);
+    volume.gain.setTargetAtTime(0, start + seconds / 2, seconds / 3);
     tone.connect(volume).connect(context.destination);
-    tone.start(at);
-    tone.stop(at + seconds * 2);
-    at += seconds;
+    tone.start(start);
+    tone.stop(start + seconds * 2);
+    start += seconds;
   }
 }

@@ -1,43 +1,46 @@
-// A table's page: shows what happens in the order in which it happens, and lets a person choose.
+// A table's page: shows updates in their order, and submits the player's moves and commands.
 
 import { Board } from "./board.js";
-import { choosing } from "./choosing.js";
-import { onForms, send } from "./forms.js";
-import { Glimpses } from "./glimpses.js";
-import { listen } from "./live.js";
+import { handleInput } from "./board_input.js";
+import { onSubmit, postForm } from "./forms.js";
+import { connect } from "./live.js";
+import { Overlays } from "./overlays.js";
 import { ruleLink } from "./rules.js";
-import { sound } from "./sound.js";
+import { playSound } from "./sound.js";
 
-const CROWD = 6; // so many frames at once are shown faster
+const FAST_ABOVE = 6; // a longer queue of frames is shown at double speed
+
+/** @typedef {{board: import("./board.js").LineChange[], log: [number, string][]}} Frame */
+/** With `reset`, everything is sent again. @typedef {{reset: boolean, frames: Frame[], parts: Record<string, string>}} Update */
 
 /** @param {string} id @returns {HTMLElement} */
-const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const page = /** @type {HTMLElement} */ (document.querySelector(".table"));
-const address = `/t/${page.dataset.table}`;
-const board = new Board(part("board"));
-const log = part("log");
-let showing = Promise.resolve();
-let waiting = 0; // frames that are yet to be shown
-const says = part("says");
-const glimpses = new Glimpses(board, address, page.dataset.seat ?? "", (words) => {
-  says.textContent = words;
+const tablePath = `/t/${page.dataset.table}`;
+const board = new Board(byId("board"));
+const log = byId("log");
+const caption = byId("caption");
+let queue = Promise.resolve();
+let queuedFrames = 0;
+const overlays = new Overlays(board, tablePath, page.dataset.seat ?? "", (text) => {
+  caption.textContent = text;
 });
 
-/** @param {string} text @param {string} [rule] the number that it begins with, if a rule forbids it */
-function complain(text, rule) {
-  const trouble = part("trouble");
-  trouble.replaceChildren();
+/** @param {string} text empty to clear it @param {string} [rule] the number of a rule at the start of the text */
+function showError(text, rule) {
+  const container = byId("error");
+  container.replaceChildren();
   if (!text) return;
   const note = document.createElement("p");
   note.className = "error";
   note.textContent = rule ? text.replace(rule, "") : text;
   if (rule) note.prepend(ruleLink(rule));
-  trouble.append(note);
-  sound("refused");
+  container.append(note);
+  playSound("refused");
 }
 
 /** @param {[number, string][]} lines */
-function tell(lines) {
+function appendToLog(lines) {
   for (const [event, line] of lines) {
     const item = document.createElement("li");
     item.textContent = line;
@@ -47,89 +50,89 @@ function tell(lines) {
   if (lines.length) log.scrollTop = log.scrollHeight;
 }
 
-/** Puts a part in place; whoever was typing or choosing there goes on. @param {string} name @param {string} html */
-function place(name, html) {
-  const home = document.getElementById(name);
-  if (!home) return;
+/** Replaces a part of the page; keeps the focus, typed text and an open popover in it. @param {string} name @param {string} html */
+function replacePart(name, html) {
+  const part = document.getElementById(name);
+  if (!part) return;
   const active = document.activeElement;
-  const here = active instanceof HTMLElement && home.contains(active);
-  const typed = here && active instanceof HTMLInputElement ? active : null;
-  const open = home.querySelector(":popover-open")?.id;
-  home.innerHTML = html;
-  if (open) document.getElementById(open)?.showPopover();
-  const again = home.querySelector(typed ? `input[name="${typed.name}"]:not([type=hidden])` : "button");
-  if (typed && again instanceof HTMLInputElement) again.value = typed.value;
-  if (here && again instanceof HTMLElement) again.focus();
+  const focused = active instanceof HTMLElement && part.contains(active);
+  const typed = focused && active instanceof HTMLInputElement ? active : null;
+  const popover = part.querySelector(":popover-open")?.id;
+  part.innerHTML = html;
+  if (popover) document.getElementById(popover)?.showPopover();
+  const replacement = part.querySelector(typed ? `input[name="${typed.name}"]:not([type=hidden])` : "button");
+  if (typed && replacement instanceof HTMLInputElement) replacement.value = typed.value;
+  if (focused && replacement instanceof HTMLElement) replacement.focus();
 }
 
-/** @param {{anew: boolean, frames: {board: [number, number, string[]][], log: [number, string][]}[], parts: Record<string, string>}} news */
-async function show(news) {
-  if (news.anew) {
+/** @param {Update} update */
+async function applyUpdate(update) {
+  if (update.reset) {
     board.lines = [];
     log.replaceChildren();
   }
-  part("choices").inert = news.parts.choices !== undefined; // what it offers is about to change
-  glimpses.forget();
-  if (news.frames.length && !news.anew) says.textContent = "";
-  for (const frame of news.frames) {
-    tell(frame.log);
-    await board.show(frame.board, news.anew, waiting > CROWD ? 2 : 1, frame !== news.frames.at(-1));
-    waiting--;
+  byId("choices").inert = update.parts.choices !== undefined; // they are outdated
+  overlays.reset();
+  if (update.frames.length && !update.reset) caption.textContent = "";
+  for (const frame of update.frames) {
+    appendToLog(frame.log);
+    await board.show(frame.board, update.reset, queuedFrames > FAST_ABOVE ? 2 : 1, frame !== update.frames.at(-1));
+    queuedFrames--;
   }
-  for (const [name, html] of Object.entries(news.parts)) place(name, html);
-  part("choices").inert = false;
-  if (!waiting) board.skipping = false;
-  if (news.parts.prompt && !news.anew)
-    sound(document.querySelector(".ranks") ? "over" : document.querySelector(".yours") ? "turn" : "step");
-  page.dataset.shown = "";
-  lookAgain();
+  for (const [name, html] of Object.entries(update.parts)) replacePart(name, html);
+  byId("choices").inert = false;
+  if (!queuedFrames) board.skipping = false;
+  if (update.parts.prompt && !update.reset)
+    playSound(document.querySelector(".ranks") ? "over" : document.querySelector(".your-turn") ? "turn" : "step");
+  page.dataset.ready = "";
+  refreshOverlay();
 }
 
-/** What is pointed at tells of the new position, though nobody has moved. */
-function lookAgain() {
-  const [choice, button] = [
-    board.home.querySelector("[data-move]:hover"),
-    part("choices").querySelector("button[name=move]:hover"),
+/** Shows the preview of what is under the pointer for the new position. */
+function refreshOverlay() {
+  const [target, button] = [
+    board.element.querySelector("[data-move]:hover"),
+    byId("choices").querySelector("button[name=move]:hover"),
   ];
-  if (choice) explain(choice.getAttribute("aria-label") ?? "", choice.getAttribute("data-move") ?? "");
-  else if (button instanceof HTMLButtonElement) glimpses.look("preview", "move", button.value);
+  if (target) describe(target.getAttribute("aria-label") ?? "", target.getAttribute("data-move") ?? "");
+  else if (button instanceof HTMLButtonElement) overlays.show("preview", "move", button.value);
 }
 
-/** @param {string} words @param {string} move */
-function explain(words, move) {
-  says.textContent = words;
-  if (move) glimpses.look("preview", "move", move);
-  else glimpses.leave();
+/** @param {string} text @param {string} move */
+function describe(text, move) {
+  caption.textContent = text;
+  if (move) overlays.show("preview", "move", move);
+  else overlays.hide();
 }
 
 /** @param {string} path @param {URLSearchParams} fields @param {HTMLFormElement} [form] */
-async function act(path, fields, form) {
-  board.hurry();
+async function submit(path, fields, form) {
+  board.finishAnimations();
   try {
-    const { error, rule, link, path: next, say } = await send(path, fields);
-    complain(error ?? "", rule);
-    if (say) says.textContent = say;
+    const { error, rule, link, path: next, text } = await postForm(path, fields);
+    showError(error ?? "", rule);
+    if (text) caption.textContent = text;
     if (next) location.assign(next);
-    if (link) give(link);
+    if (link) showLink(link);
     if (!error) form?.reset();
     if (!error && form?.closest("[popover]"))
       /** @type {HTMLElement | null} */ (document.querySelector(":popover-open"))?.hidePopover();
   } catch {
-    complain(page.dataset.lost ?? "");
+    showError(page.dataset.connectionLost ?? "");
   }
 }
 
 /** @param {string} link */
-function give(link) {
-  const dialog = /** @type {HTMLDialogElement} */ (part("link-shown"));
+function showLink(link) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("link-dialog"));
   const input = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
   input.value = new URL(link, location.href).href;
   dialog.showModal();
   input.select();
 }
 
-/** What the form of the choices says of the seat and the version. */
-function answering() {
+/** Seat and version, from the form of the moves. */
+function moveFields() {
   const fields = new URLSearchParams();
   for (const input of document.querySelectorAll("#choices input[type=hidden]")) {
     if (input instanceof HTMLInputElement) fields.set(input.name, input.value);
@@ -137,72 +140,74 @@ function answering() {
   return fields;
 }
 
-choosing(
-  board.home,
+handleInput(
+  board.element,
   (move) => {
-    const fields = answering();
+    const fields = moveFields();
     fields.set("move", move);
-    act(`${address}/move`, fields);
+    submit(`${tablePath}/move`, fields);
   },
-  (spot) => {
-    if (board.moving) return;
-    const fields = answering();
+  (target) => {
+    if (board.animating) return;
+    const fields = moveFields();
     if (!fields.has("seat")) return;
-    fields.set("spot", spot);
-    act(`${address}/why`, fields);
+    fields.set("target", target);
+    submit(`${tablePath}/why`, fields);
   },
-  explain,
+  describe,
 );
-pointing(part("choices"), "button[name=move]", (choice) =>
-  glimpses.look("preview", "move", /** @type {HTMLButtonElement} */ (choice).value),
+onPoint(byId("choices"), "button[name=move]", (button) =>
+  overlays.show("preview", "move", /** @type {HTMLButtonElement} */ (button).value),
 );
-pointing(log, "li", (item) => glimpses.look("places", "event", /** @type {HTMLElement} */ (item).dataset.event ?? ""));
+onPoint(log, "li", (item) =>
+  overlays.show("highlight", "event", /** @type {HTMLElement} */ (item).dataset.event ?? ""),
+);
 log.addEventListener("keydown", (event) => {
-  const way = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key];
-  if (!way) return;
+  const sibling = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key];
+  if (!sibling) return;
   event.preventDefault();
-  const at = document.activeElement;
-  const next = at === log ? log.lastElementChild : /** @type {any} */ (at)?.[way];
+  const active = document.activeElement;
+  const next = active === log ? log.lastElementChild : /** @type {any} */ (active)?.[sibling];
   if (!(next instanceof HTMLElement)) return;
   next.tabIndex = -1;
   next.focus();
 });
 
-/** Looks at what is pointed at or in focus somewhere. @param {HTMLElement} home @param {string} what @param {(found: Element) => void} look */
-function pointing(home, what, look) {
-  for (const kind of ["pointerover", "focusin", "click"]) {
-    home.addEventListener(kind, (event) => {
-      const found = /** @type {Element} */ (event.target).closest(what);
-      if (found) look(found);
+/** Shows an overlay while an element is pointed at or focused. @param {HTMLElement} container @param {string} selector @param {(element: Element) => void} show */
+function onPoint(container, selector, show) {
+  for (const type of ["pointerover", "focusin", "click"]) {
+    container.addEventListener(type, (event) => {
+      const element = /** @type {Element} */ (event.target).closest(selector);
+      if (element) show(element);
     });
   }
-  for (const kind of ["pointerleave", "focusout"]) home.addEventListener(kind, () => glimpses.leave());
+  for (const type of ["pointerleave", "focusout"]) container.addEventListener(type, () => overlays.hide());
 }
 
-onForms(act);
-board.home.addEventListener("click", () => board.moving && board.skip(), { capture: true });
+onSubmit(submit);
+board.element.addEventListener("click", () => board.animating && board.skip(), { capture: true });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") board.skip();
   if (event.key !== "?" || event.target instanceof HTMLInputElement) return;
   const help = document.getElementById("help");
   if (help instanceof HTMLDialogElement) help.showModal();
 });
-listen(
-  `${address}/live${page.dataset.seat ? `?seat=${page.dataset.seat}` : ""}`,
-  (news) => {
-    waiting += news.frames.length;
-    showing = showing.then(() => show(news)).catch((problem) => complain(String(problem)));
+connect(
+  `${tablePath}/live${page.dataset.seat ? `?seat=${page.dataset.seat}` : ""}`,
+  (update) => {
+    queuedFrames += update.frames.length;
+    queue = queue.then(() => applyUpdate(update)).catch((error) => showError(String(error)));
   },
   (connected, attempt) => {
     if (connected) {
-      page.dataset.live = "";
-      if (page.dataset.cut !== undefined) complain("");
-      delete page.dataset.cut;
+      page.dataset.connected = "";
+      if (page.dataset.disconnected !== undefined) showError("");
+      delete page.dataset.disconnected;
     } else {
-      delete page.dataset.live;
+      delete page.dataset.connected;
       if (attempt > 0) {
-        page.dataset.cut = "";
-        complain(page.dataset.lost ?? "");
+        page.dataset.disconnected = "";
+        showError(page.dataset.connectionLost ?? "");
       }
     }
   },

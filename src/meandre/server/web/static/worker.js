@@ -1,6 +1,6 @@
-// Keeps the shell of the pages, and the last look at each of them, for when the connection is cut.
+// The service worker: caches static files and the last version of some pages, for when there is no connection.
 
-const SHELL = "shell-1";
+const STATIC = "static-1";
 const PAGES = "pages-1";
 
 self.addEventListener("activate", (/** @type {any} */ event) => {
@@ -8,31 +8,31 @@ self.addEventListener("activate", (/** @type {any} */ event) => {
     caches
       .keys()
       .then((names) =>
-        Promise.all(names.filter((name) => ![SHELL, PAGES].includes(name)).map((name) => caches.delete(name))),
+        Promise.all(names.filter((name) => ![STATIC, PAGES].includes(name)).map((name) => caches.delete(name))),
       ),
   );
 });
 
-/** What the server says; a copy is kept. @param {Request} request @param {string} shelf */
-async function fetched(request, shelf) {
-  const answer = await fetch(request);
-  if (answer.ok && !answer.redirected) (await caches.open(shelf)).put(request, answer.clone());
-  return answer;
+/** Fetches from the server, and caches the response. @param {Request} request @param {string} cache */
+async function fetchAndCache(request, cache) {
+  const response = await fetch(request);
+  if (response.ok && !response.redirected) (await caches.open(cache)).put(request, response.clone());
+  return response;
 }
 
 self.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  const shell = pathname.startsWith("/static/");
-  // Round one screen with secrets nobody is to find another one's page: an address with a seat is not kept.
-  const kept = request.mode === "navigate" && (pathname === "/" || /^\/t\/[^/]+$/.test(pathname)) && !search;
-  if (!shell && !kept) return;
+  const isStatic = pathname.startsWith("/static/");
+  // Not with a seat in the query: on a shared screen it would show one player's secrets to the others.
+  const isPage = request.mode === "navigate" && (pathname === "/" || /^\/t\/[^/]+$/.test(pathname)) && !search;
+  if (!isStatic && !isPage) return;
   event.respondWith(
-    fetched(request, shell ? SHELL : PAGES).catch(async (problem) => {
-      const last = await caches.match(request);
-      if (last) return last;
-      throw problem;
+    fetchAndCache(request, isStatic ? STATIC : PAGES).catch(async (error) => {
+      const cached = await caches.match(request);
+      if (cached) return cached;
+      throw error;
     }),
   );
 });

@@ -1,13 +1,7 @@
-"""Conformance tests: what every game promises, checked in whole random games.
-
-    from meandre.testing import check_game
-    check_game(my_game)
-
-An `AssertionError` says which promise was broken, with the options, the seed and the step that reproduce it.
-"""
+"""Random games in which every promise of the verbs and of the notation is checked at every step."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import combinations, count
 
 import numpy as np
@@ -15,44 +9,45 @@ import numpy as np
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
-from meandre.core.options import Value, extreme_values
+from meandre.core.messages import Message
+from meandre.core.options import Value
 from meandre.core.position import Position, clear_facts, copy, same
 from meandre.core.rng import new_rng
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR, WIDEST
+from meandre.testing.gaps import Gaps, file_of
+from meandre.testing.option_sets import default_options, mixed_options, variations
 
 
-def check_game(game: Game, walks: int = 2, seed: int = 0) -> None:
-    """Check every promise of the verbs in whole random games.
+class BrokenPromise(AssertionError):
+    """A promise that a game did not keep; the text names the file to mend."""
+
+    def __init__(self, promise: str, blame: object, gap: str, where: str, file: str) -> None:
+        super().__init__(f"{file}: {gap} ({where})")
+        self.promise, self.blame, self.gap, self.where = promise, blame, gap, where
+
+
+def check_walks(gaps: Gaps, walks: int, seed: int) -> None:
+    """Note every promise that is broken in whole random games, once each; a walk ends at the first one.
 
     For every number of players there are `walks` with the default options and as many with mixed options; and one for
     each option at each end of its range.
     """
-    chooser = random.Random(seed)
-    numbers = count(seed * 1000)
+    game, chooser, numbers = gaps.game, random.Random(seed), count(seed * 1000)
     for seats in game.seats:
         for _ in range(walks):
-            Walk(game, seats, default_options(game), next(numbers)).check()
-            Walk(game, seats, mixed_options(game, chooser), next(numbers)).check()
+            check_walk(gaps, seats, default_options(game), next(numbers))
+            check_walk(gaps, seats, mixed_options(game, chooser), next(numbers))
     for options in variations(game):
-        Walk(game, chooser.choice(game.seats), options, next(numbers)).check()
+        check_walk(gaps, chooser.choice(game.seats), options, next(numbers))
 
 
-def default_options(game: Game) -> dict[str, Value]:
-    """Every option at its default."""
-    return {option.name: option.default for option in game.options}
-
-
-def mixed_options(game: Game, chooser: random.Random) -> dict[str, Value]:
-    """Every option at a random end of its range; the defaults, if these values exclude each other."""
-    options = {option.name: chooser.choice(extreme_values(option)) for option in game.options}
-    return default_options(game) if game.option_conflict and game.option_conflict(options) else options
-
-
-def variations(game: Game) -> Iterator[dict[str, Value]]:
-    """Each option at each end of its range, the others at their defaults."""
-    default = default_options(game)
-    for option in game.options:
-        yield from (default | {option.name: value} for value in extreme_values(option) if value != option.default)
+def check_walk(gaps: Gaps, seats: int, options: Mapping[str, Value], seed: int) -> None:
+    """Note the first promise that is broken in one random game."""
+    with gaps.guard(f"in a random game: {seats} seats, options {dict(options)}, seed {seed}"):
+        try:
+            Walk(gaps.game, seats, options, seed).check()
+        except BrokenPromise as broken:
+            gaps.add(broken.blame, broken.gap, broken.where, key=broken.promise)
 
 
 class Walk:
@@ -77,11 +72,16 @@ class Walk:
         self.viewer = self.random.choice([*range(seats), SPECTATOR])
         self.twin: Position | None = None  # another position, which looks the same to the viewer
 
-    def expect(self, held: bool, promise: str) -> None:
-        """Raise an `AssertionError`, with all that reproduces it, unless a promise was held."""
+    def expect(self, held: bool, promise: str, *details: object, blame: object = None) -> None:
+        """Raise `BrokenPromise` unless a promise is kept: with the file of `blame`, the rules unless it is given."""
         if not held:
             where = f"{self.seats} seats, options {self.options}, seed {self.seed}, step {self.step}"
-            raise AssertionError(f"{self.game.name}: {promise} ({where})")
+            blame = blame or self.game.rules
+            raise BrokenPromise(promise, blame, promise.format(*details), where, file_of(self.game, blame))
+
+    def expect_own(self, message: Message, promise: str) -> None:
+        """A message is one of the game's own."""
+        self.expect(message.folder == self.game.message.path, promise, blame=self.game.sentences)
 
     def check(self) -> None:
         """Walk to the end of the game."""
@@ -120,8 +120,12 @@ class Walk:
         if alike:
             verbs.play(twin, seat, self.random.choice(alike))
             here, there = self.view(self.viewer), self.view(self.viewer, twin)
-            if np.array_equal(here.facts, there.facts):  # otherwise the move revealed something that was different
-                self.expect(same(here, there), "what a seat sees does not depend on what it may not know")
+            if np.array_equal(here.facts, there.facts):  # else something is revealed that was different there
+                self.expect(
+                    same(here, there),
+                    "what a seat sees does not depend on what it may not know",
+                    blame=self.game.secrets,
+                )
                 self.twin = twin
 
     def view(self, seat: int, pos: Position | None = None) -> Position:
@@ -196,19 +200,20 @@ class Walk:
             views: dict[int, bytes] = {}
             for code, world in worlds.items():
                 glimpse = verbs.glimpse(self.pos, viewer, seat, code)
-                self.expect(viewer != seat or glimpse == code, "a player sees their own moves")
-                self.expect(glimpse == code or glimpse not in worlds, "what hides a move is not a move itself")
+                self.expect(viewer != seat or glimpse == code, "a player sees their own moves", blame=self.game.secrets)
+                hides = glimpse == code or glimpse not in worlds
+                self.expect(hides, "what hides a move is not a move itself", blame=self.game.secrets)
                 view = self.view(viewer, world).tobytes()
-                self.expect(
-                    views.setdefault(glimpse, view) == view, "moves with the same glimpse lead to the same view"
-                )
-            self.expect(len(set(views.values())) == len(views), "a glimpse shows no more than the view after the move")
+                same_view = views.setdefault(glimpse, view) == view
+                self.expect(same_view, "moves with the same glimpse lead to the same view", blame=self.game.secrets)
+            no_more = len(set(views.values())) == len(views)
+            self.expect(no_more, "a glimpse shows no more than the view after the move", blame=self.game.secrets)
             for glimpse in set(views).difference(codes):
                 text = self.game.notation.write(self.view(viewer), seat, glimpse)
-                self.expect("?" in text, "a hidden move is written with a question mark")
+                self.expect("?" in text, "a hidden move is written with a question mark", blame=self.game.notation)
                 if seat != CHANCE:
                     message = self.game.sentences.move(self.view(viewer), seat, glimpse)
-                    self.expect(message.folder == self.game.message.path, "a hidden move has a message of the game")
+                    self.expect_own(message, "a hidden move has a message of the game")
 
     def seats_in(self, acting: int) -> list[int]:
         """The seats of a bit set."""
@@ -238,19 +243,19 @@ class Walk:
             self.expect(world.tobytes() != before, "a move changes the position")
             self.expect(0 < world.fact_count <= len(world.facts), "a move adds facts, as many as there is room for")
             for message in self.game.fact_messages(world):
-                self.expect(message.folder == self.game.message.path, "a fact has a message of the game")
+                self.expect_own(message, "a fact has a message of the game")
         self.expect(self.pos.tobytes() == before, "copies are independent")
 
     def check_notation(self, seat: int, codes: list[int]) -> None:
         """Each code has a text of its own, which is read back as that code."""
         texts = [self.game.notation.write(self.pos, seat, code) for code in codes]
-        self.expect(len(set(texts)) == len(texts), f"notation tells moves apart: {texts}")
+        self.expect(len(set(texts)) == len(texts), "notation tells moves apart: {}", texts, blame=self.game.notation)
         for code, text in zip(codes, texts, strict=True):
-            self.expect(self.game.notation.read(self.pos, seat, text) == code, f"notation {text!r} is read back")
-            self.expect(verbs.refusal(self.pos, seat, code) == LEGAL, f"{text!r} is offered and not refused")
+            read = self.game.notation.read(self.pos, seat, text)
+            self.expect(read == code, "notation {!r} is read back", text, blame=self.game.notation)
+            self.expect(verbs.refusal(self.pos, seat, code) == LEGAL, "{!r} is offered and not refused", text)
             if seat != CHANCE:
-                message = self.game.sentences.move(self.pos, seat, code)
-                self.expect(message.folder == self.game.message.path, "a move has a message of the game")
+                self.expect_own(self.game.sentences.move(self.pos, seat, code), "a move has a message of the game")
 
     def check_illegal(self, seat: int, legal: list[int]) -> None:
         """Codes that are not among the moves are refused by a rule and change nothing."""
@@ -276,7 +281,7 @@ class Walk:
             except IllegalMove as refused:
                 self.expect(refused.rule[1:].isdigit(), "a refusal names its rule")
             else:
-                self.expect(False, f"{promise}: seat {seat}, code {code}")
+                self.expect(False, promise + ": seat {}, code {}", seat, code)
             self.expect(self.pos.tobytes() == before, "a refused move changes nothing")
 
     def check_running(self) -> None:
@@ -291,12 +296,12 @@ class Walk:
             self.check_idle(seat)
         scores, ranks = self.game.scores(self.pos), self.game.ranks(self.pos)
         better = [sum(other < rank for other in ranks) for rank in ranks]
-        self.expect([count + 1 for count in better] == ranks, f"a rank is one more than the better seats: {ranks}")
+        self.expect([count + 1 for count in better] == ranks, "a rank is one more than the better seats: {}", ranks)
         for one, other in combinations(range(self.seats), 2):
             self.expect(ranks[one] != ranks[other] or scores[one] == scores[other], "equal ranks have equal scores")
         self.check_views()
         secret = set(self.game.secrets.SECRET)
-        self.expect(self.hidden == secret, f"conceal hides {secret}")
+        self.expect(self.hidden == secret, "conceal hides {}", secret, blame=self.game.secrets)
 
     def check_views(self) -> None:
         """Every viewer's view hides secrets and nothing else."""
@@ -312,19 +317,22 @@ class Walk:
         for field in self.game.position_type.names or ():
             if np.any(view[field] != self.pos[field]):
                 secret = self.game.secrets.SECRET
-                self.expect(field in (*secret, "facts", "fact_count"), f"{field} is no secret and is not hidden")
+                may_differ = field in (*secret, "facts", "fact_count")
+                self.expect(may_differ, "{} is no secret and is not hidden", field, blame=self.game.secrets)
                 self.hidden.update({field}.intersection(secret))
 
     def check_view(self, seat: int, view: Position) -> None:
         """Concealing a view again changes nothing, and positions imagined behind it look the same."""
         again = copy(view)
         verbs.conceal(again, seat)
-        self.expect(same(view, again), "concealing twice hides no more than once")
+        self.expect(same(view, again), "concealing twice hides no more than once", blame=self.game.secrets)
         world = copy(view)
         verbs.imagine(world, seat, new_rng(self.seed, self.step))
-        self.expect(verbs.actors(world) == verbs.actors(self.pos), "an imagined position has the same actors")
+        same_actors = verbs.actors(world) == verbs.actors(self.pos)
+        self.expect(same_actors, "an imagined position has the same actors", blame=self.game.secrets)
         if seat != SPECTATOR and verbs.actors(self.pos) >> seat & 1:
             imagined, real = self.game.moves(world, seat), self.game.moves(self.pos, seat)
-            self.expect(imagined == real, "a seat's moves depend on what it knows alone")
+            self.expect(imagined == real, "a seat's moves depend on what it knows alone", blame=self.game.secrets)
         verbs.conceal(world, seat)
-        self.expect(same(view, world), "a concealed position imagined and concealed again is the same")
+        unchanged = same(view, world)
+        self.expect(unchanged, "a concealed position imagined and concealed again is the same", blame=self.game.secrets)

@@ -1,0 +1,98 @@
+// The form for a new table: the number of players, a colour for each, and a board that shows what is chosen.
+
+import { Board } from "./board.js";
+
+const BOARD_DELAY = 150; // milliseconds after the last change
+const form = /** @type {HTMLFormElement} */ (document.querySelector("form[data-board-url]"));
+const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")));
+const errors = /** @type {HTMLElement} */ (document.getElementById("error"));
+const caption = /** @type {HTMLElement} */ (document.getElementById("caption"));
+let changedField = ""; // the board shows an example of this option
+let requests = 0;
+/** @type {number | undefined} */
+let timer;
+
+/** @param {string} name @returns {HTMLInputElement[]} */
+const radios = (name) =>
+  [...form.querySelectorAll(`input[type=radio][name="${name}"]`)].map(
+    (found) => /** @type {HTMLInputElement} */ (found),
+  );
+
+/** Shows the board for the present values; an answer to an earlier request is ignored. */
+async function updateBoard() {
+  const current = ++requests;
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) fields.set(name, String(value));
+  fields.set("changed", changedField);
+  const response = await fetch(`${form.dataset.boardUrl}?${fields}`);
+  const text = await response.text();
+  if (current !== requests) return;
+  errors.replaceChildren();
+  if (response.ok) {
+    await board.show([[0, board.lines.length, text.split("\n")]], false);
+    caption.textContent = board.element.querySelector("svg")?.dataset.caption ?? "";
+    return;
+  }
+  const note = document.createElement("p");
+  note.className = "error";
+  note.textContent = text;
+  errors.append(note);
+}
+
+/** Gives the seat that had a colour the one that its new owner had. @param {HTMLInputElement} chosen */
+function swapColours(chosen) {
+  const all = [...form.querySelectorAll(".seat-card")].map((_, n) => radios(`colour-${n + 1}`));
+  const free = all[0]
+    .map((radio) => radio.value)
+    .filter((value) => !all.flat().some((radio) => radio.checked && radio.value === value));
+  const other = all.flat().find((radio) => radio.checked && radio !== chosen && radio.value === chosen.value);
+  const previous = other && radios(other.name).find((radio) => radio.value === colours.get(chosen.name));
+  if (previous) previous.checked = true;
+  else if (other) radios(other.name)[Number(free[0])].checked = true;
+  storeColours();
+}
+
+/** The colour of each seat before the last change. @type {Map<string, string>} */
+const colours = new Map();
+function storeColours() {
+  for (const radio of form.querySelectorAll(".stones input:checked")) {
+    const { name, value } = /** @type {HTMLInputElement} */ (radio);
+    colours.set(name, value);
+  }
+}
+
+/** @param {number} count */
+function addPlayers(count) {
+  const all = radios("players");
+  const next = all[all.findIndex((radio) => radio.checked) + count];
+  if (next) next.checked = true;
+  updateButtons();
+}
+
+/** Disables the buttons that would leave the range of players. */
+function updateButtons() {
+  const all = radios("players");
+  const index = all.findIndex((radio) => radio.checked);
+  for (const button of form.querySelectorAll("button[data-add]")) {
+    const count = Number(/** @type {HTMLElement} */ (button).dataset.add);
+    /** @type {HTMLButtonElement} */ (button).disabled = !all[index + count];
+  }
+}
+
+form.addEventListener("input", (event) => {
+  if (event.target instanceof HTMLInputElement && event.target.name.startsWith("colour-")) swapColours(event.target);
+  changedField = event.target instanceof HTMLInputElement ? event.target.name : "";
+  updateButtons();
+  clearTimeout(timer);
+  timer = setTimeout(() => updateBoard().catch(() => {}), BOARD_DELAY); // without a connection the board stays
+});
+for (const button of form.querySelectorAll("button[data-add]")) {
+  /** @type {HTMLButtonElement} */ (button).hidden = false;
+  button.addEventListener("click", () => {
+    addPlayers(Number(/** @type {HTMLElement} */ (button).dataset.add));
+    form.dispatchEvent(new Event("input"));
+  });
+}
+form.dataset.ready = "";
+storeColours();
+updateButtons();

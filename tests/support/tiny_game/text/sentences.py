@@ -1,0 +1,36 @@
+"""The sentences of Pebbles: for moves, facts and positions."""
+
+from meandre.core.facts import named_fact
+from meandre.core.messages import Message, SeatName
+from meandre.core.position import RUNNING, Position
+from tests.support.tiny_game import rules
+from tests.support.tiny_game.text import message
+
+FACTS = {rules.TOOK: ("took", "pebbles", "left"), rules.ENDED: ("ended", "ending")}
+RULES = {"position-asked": "N2", "fact-ended": "N4"}
+ENDINGS = {rules.HEAP_EMPTY: "heap-empty"}
+
+
+def move(pos: Position, seat: int, code: int) -> Message:
+    """What a player would do with this move."""
+    return message("move-take", pebbles=code)
+
+
+def fact(pos: Position, row: int) -> Message:
+    """What happened."""
+    found = named_fact(pos, row, FACTS)
+    if found.kind == rules.ENDED:
+        return message("fact-ended", seat=SeatName(found.seat))
+    return message("fact-took", seat=SeatName(found.seat), **found.numbers)
+
+
+def position(pos: Position, viewer: int) -> list[Message]:
+    """Who takes, and how many pebbles are left."""
+    if pos.ending != RUNNING:
+        return [message("fact-ended", seat=SeatName(int(pos.winner)))]
+    return [message("position-asked", seat=SeatName(int(pos.turn))), message("position-heap", pebbles=int(pos.heap))]
+
+
+def keys() -> set[str]:
+    """Every key that these functions look up."""
+    return {"move-take", "fact-took", "fact-ended", "position-asked", "position-heap", "refusal-N2-unreadable"}
