@@ -9,6 +9,7 @@ from numba.core.runtime import _nrt_python
 
 from meandre.core.game import Game
 from meandre.games import catalogue
+from tests.support.games import BUILT_IN
 
 settings.register_profile(
     "house",
@@ -29,9 +30,9 @@ def regold(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--regold"))
 
 
-@pytest.fixture(params=list(catalogue.GAMES))
+@pytest.fixture(params=BUILT_IN)
 def game(request: pytest.FixtureRequest) -> Game:
-    """Each game of the house, compiled: some tests put their own functions in the place of its rules."""
+    """Each game of this repository, compiled: some tests put their own functions in the place of its rules."""
     found = catalogue.game(request.param)
     found.start(found.seats[0])
     return found

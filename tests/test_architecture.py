@@ -17,7 +17,8 @@ import meandre
 from meandre.bots import tree_search
 from meandre.core import perft, playout
 from meandre.core.compile_sources import FOLLOWED, SourceIndex, module_of
-from meandre.games.catalogue import GAMES, game
+from meandre.games.catalogue import game
+from tests.support.games import BUILT_IN
 
 SOURCE = Path(meandre.__file__).parent
 ROOT = SOURCE.parent.parent
@@ -38,7 +39,7 @@ def room(module: str) -> str:
     return module.split(".")[1] if "." in module else ""
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_the_compile_cache_looks_at_all_that_a_game_is_compiled_from(name: str) -> None:
     played = game(name)
     roots = [played.rules, played.secrets, played.heuristics, perft, playout, tree_search]
@@ -62,7 +63,7 @@ def test_no_game_is_named_outside_its_folder() -> None:
         if path in allowed or of_a_game:
             continue
         code = re.sub(r'""".*?"""|#.*', "", path.read_text("utf-8"), flags=re.S)
-        assert not re.search("|".join(GAMES), code), path
+        assert not re.search("|".join(BUILT_IN), code), path
 
 
 @pytest.mark.parametrize("path", [*FILES, *sorted((ROOT / "tests").rglob("*.py"))], ids=lambda path: path.name)
@@ -73,7 +74,7 @@ def test_a_file_can_be_read_in_one_sitting(path: Path) -> None:
 
 def test_every_numbered_rule_has_a_test_that_names_it() -> None:
     tests = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests" / "games").rglob("test_*.py"))
-    for name in GAMES:
+    for name in BUILT_IN:
         page = (SOURCE / "games" / name / "text" / "words" / "rules.en.md").read_text("utf-8")
         for rule in set(re.findall(r"\b[A-Z]\d+\b", page)):
             assert f"def test_{rule}_" in tests, rule

@@ -9,8 +9,8 @@ import typer
 
 from meandre.cli import app
 from meandre.core.messages import LANGUAGES
-from meandre.games import catalogue
 from meandre.server.settings import Settings, variable_of
+from tests.support.games import BUILT_IN
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
@@ -55,7 +55,7 @@ def test_every_decision_is_in_the_index() -> None:
 
 def test_every_game_has_its_rules_figures_and_picture_in_the_docs() -> None:
     index = (ROOT / "docs" / "rules" / "README.md").read_text("utf-8")
-    for name in catalogue.GAMES:
+    for name in BUILT_IN:
         for language in LANGUAGES:
             assert f"games/{name}/text/words/rules.{language}.md" in index
         assert f"`meandre balance {name} --games 100000" in (ROOT / "docs" / "balance" / f"{name}.md").read_text(

@@ -11,6 +11,7 @@ from meandre.core.perft import perft
 from meandre.games import catalogue
 from meandre.study.simulate import simulate
 from tests.core.support.processes import finish, start
+from tests.support.games import BUILT_IN
 
 CODE = """
 import sys
@@ -44,7 +45,7 @@ def chosen_moves(name: str) -> list[bool]:
     return [bot(game, spec).choose(match.view(seat), seat, 1) in match.codes(seat) for spec in specs]
 
 
-@pytest.mark.parametrize("name", catalogue.GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_uncompiled_a_game_is_the_same(name: str, tmp_path: Path) -> None:
     out, err = finish(start(tmp_path / "cache", "-c", CODE, name, folders=(ROOT / "src", ROOT), jit=False))
     assert err == ""

@@ -29,8 +29,9 @@ from meandre.core.rng import new_rng
 from meandre.core.verbs import SPECTATOR
 from meandre.games import catalogue
 from meandre.testing import variations
+from tests.support.games import BUILT_IN
 
-GAMES_WITH_SECRETS = [name for name in catalogue.GAMES if catalogue.game(name).secrets.SECRET]
+GAMES_WITH_SECRETS = [name for name in BUILT_IN if catalogue.game(name).secrets.SECRET]
 
 dictionaries = pytest.mark.filterwarnings(
     # PettingZoo up to 1.27 warns about dictionary observations of environments other than its own

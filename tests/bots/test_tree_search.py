@@ -12,6 +12,7 @@ from tests.bots.support import hidden_card
 from tests.bots.support import matrix_game as matrix_rules
 from tests.bots.support.hidden_card import GAMBLE, SAFE
 from tests.bots.support.toy_games import HIDDEN_CARD, MATRIX, hidden_card_game, matrix_game
+from tests.support.games import BUILT_IN
 
 TOLERANCE = 0.02
 
@@ -117,7 +118,7 @@ def test_no_seat_plans_on_what_it_cannot_see(card: int) -> None:
         assert candidate.values[1] == pytest.approx(0.5, abs=0.05)
 
 
-@pytest.mark.parametrize("name", [name for name in catalogue.GAMES if catalogue.game(name).secrets.SECRET])
+@pytest.mark.parametrize("name", [name for name in BUILT_IN if catalogue.game(name).secrets.SECRET])
 def test_an_analysis_does_not_depend_on_what_is_hidden(name: str) -> None:
     game = catalogue.game(name)
     pos = game.start(3)

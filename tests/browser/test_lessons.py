@@ -10,6 +10,7 @@ from meandre.games import catalogue
 from meandre.teaching.lesson import Step
 from meandre.teaching.material import teaching_of
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
+from tests.support.games import BUILT_IN
 
 NewClient = Callable[..., BrowserClient]
 
@@ -41,7 +42,7 @@ def expect_step(page: Page, number: int, last: int) -> None:
     expect(page.locator("#board [data-move]")).not_to_have_count(0) if number < last else None
 
 
-@pytest.mark.parametrize("name", [name for name in catalogue.GAMES if name != BY_KEYBOARD])
+@pytest.mark.parametrize("name", [name for name in BUILT_IN if name != BY_KEYBOARD])
 def test_a_lesson_is_played_to_its_end_on_a_small_phone(new_client: NewClient, name: str) -> None:
     client = new_client(width=360, height=640, touch=True, still=True)
     page, steps = client.page, steps_of(name)

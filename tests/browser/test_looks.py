@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from meandre.games.catalogue import GAMES
 from tests.browser.conftest import start_server
 from tests.browser.support.browser_client import BrowserClient
 from tests.browser.support.example_pages import ExamplePages
 from tests.browser.support.image_compare import TOLERANCE, Picture
 from tests.server.support.servers import Server
+from tests.support.games import BUILT_IN
 
 GOLDEN = Path(__file__).parent / "golden"
 SIZES = {"phone": (390, 844, 160), "desk": (1440, 900, 240)}
@@ -80,7 +80,7 @@ def board_picture(canvas_page: Page, page: Page, width: int) -> Picture:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_table_looks_as_it_did(
     play: Callable[..., BrowserClient], canvas_page: Page, regold: bool, game: str, size: str
 ) -> None:
@@ -94,7 +94,7 @@ def test_a_table_looks_as_it_did(
     assert difference < TOLERANCE, f"{difference:.0f}; now: data:image/png;base64,{base64.b64encode(now.png).decode()}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_another_font_is_the_same_picture_and_another_position_is_not(
     play: Callable[..., BrowserClient], canvas_page: Page, game: str
 ) -> None:

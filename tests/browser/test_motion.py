@@ -8,9 +8,10 @@ from playwright.sync_api import expect
 
 from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
-from meandre.games.catalogue import GAMES, game
+from meandre.games.catalogue import game
 from meandre.pictures.marks import Marks
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
+from tests.support.games import BUILT_IN
 
 SHOW = """async ([before, after]) => {
   const { Board } = await import("/static/board.js");
@@ -75,7 +76,7 @@ def test_cards_and_bridges_slide(client: BrowserClient) -> None:
         assert any(str(one["id"]).startswith(start) and "transform" in str(one["what"]) for one in found), kind
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_pointing_at_a_move_shows_its_effect(client: BrowserClient, name: str) -> None:
     client.play_now(name)
     page = client.page

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from meandre.games.catalogue import GAMES
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
 from tests.browser.support.example_pages import ExamplePages
+from tests.support.games import BUILT_IN
 
 NewClient = Callable[..., BrowserClient]
 
@@ -55,7 +55,7 @@ def drawn(page: Page) -> Any:
     return page.evaluate(PICTURE)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_every_step_looks_the_same_forwards_backwards_and_from_its_link(client: BrowserClient, game: str) -> None:
     table = open_replay(client, game)
     page = client.page

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from meandre.games.catalogue import GAMES
 from tests.browser.support.browser_client import BrowserClient
+from tests.support.games import BUILT_IN
 
 NewClient = Callable[..., BrowserClient]
 
@@ -54,7 +54,7 @@ def test_a_refusal_opens_the_drawer_at_its_rule(page: Page, client: BrowserClien
     expect(page.locator("#rules .current")).to_have_id("T2")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_the_page_jumps_to_a_rule_and_shows_its_figures(new_client: NewClient, game: str) -> None:
     client = new_client("de", 390, 844)
     page = client.page

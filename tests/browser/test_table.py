@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from meandre.games.catalogue import GAMES
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
+from tests.support.games import BUILT_IN
 
 NewClient = Callable[..., BrowserClient]
 
@@ -18,7 +18,7 @@ def client(new_client: NewClient) -> BrowserClient:
     return new_client(still=True)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", BUILT_IN)
 def test_a_game_against_a_bot_begins_with_one_click(client: BrowserClient, game: str) -> None:
     client.play_now(game)
     for _ in range(3):

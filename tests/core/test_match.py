@@ -18,6 +18,7 @@ from meandre.core.match import Match
 from meandre.core.position import same
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games import catalogue
+from tests.support.games import BUILT_IN
 
 MEHEN = catalogue.game("mehen")
 
@@ -99,7 +100,7 @@ def test_undo_takes_back_the_last_decision_and_its_chance(game: Game) -> None:
     assert match.play(seat, move) == done, "the outcomes of chance stay the same"
 
 
-@pytest.mark.parametrize("name", [name for name in catalogue.GAMES if not catalogue.game(name).secrets.SECRET])
+@pytest.mark.parametrize("name", [name for name in BUILT_IN if not catalogue.game(name).secrets.SECRET])
 def test_undo_back_to_the_start_and_no_further(name: str) -> None:
     game = catalogue.game(name)
     match = played(game, game.seats[0], seed=2, moves=30)

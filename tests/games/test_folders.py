@@ -10,6 +10,7 @@ from meandre.core.options import Option, extreme_values
 from meandre.games import catalogue
 from meandre.pictures.marks import Marks
 from meandre.teaching.material import teaching_of
+from tests.support.games import BUILT_IN
 
 GAMES = Path(catalogue.__file__).parent
 
@@ -24,10 +25,10 @@ ENTRIES = {
 }
 """What every game has; what only some need is in art/ and data/."""
 
-OPTIONS = [(catalogue.game(name), option) for name in catalogue.GAMES for option in catalogue.game(name).options]
+OPTIONS = [(catalogue.game(name), option) for name in BUILT_IN for option in catalogue.game(name).options]
 
 
-@pytest.mark.parametrize("name", catalogue.GAMES)
+@pytest.mark.parametrize("name", BUILT_IN)
 def test_every_folder_has_the_same_entries(name: str) -> None:
     folder = GAMES / name
     files = {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
@@ -38,7 +39,7 @@ def test_every_folder_has_the_same_entries(name: str) -> None:
 
 def test_every_game_is_put_together_with_the_same_lines() -> None:
     texts = set()
-    for name in catalogue.GAMES:
+    for name in BUILT_IN:
         text = (GAMES / name / "__init__.py").read_text("utf-8").partition("\n")[2]
         texts.add(
             re.sub(r"version=\d+|seats=range\(\d, \d\)|    seat_(fields|columns)=.*\n", "", text.replace(name, "NAME"))

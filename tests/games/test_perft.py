@@ -15,6 +15,7 @@ from meandre.core.perft import perft
 from meandre.core.position import Position, copy
 from meandre.core.rule import COMPILED
 from meandre.games import catalogue
+from tests.support.games import BUILT_IN
 
 FOLDER = Path(__file__).parent.parent
 
@@ -39,7 +40,7 @@ def counted(pos: Position, most_lines: int = 500_000) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("name", "seats"), [(name, seats) for name in catalogue.GAMES for seats in catalogue.game(name).seats]
+    ("name", "seats"), [(name, seats) for name in BUILT_IN for seats in catalogue.game(name).seats]
 )
 def test_perft(name: str, seats: int, regold: bool) -> None:
     game = catalogue.game(name)

@@ -17,9 +17,10 @@ from meandre.core.messages import translate
 from meandre.core.position import Position
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games import catalogue
+from tests.support.games import BUILT_IN
 
 FOLDER = Path(__file__).parent.parent / "playthroughs"
-CASES = [(name, seats) for name in catalogue.GAMES for seats in catalogue.game(name).seats]
+CASES = [(name, seats) for name in BUILT_IN for seats in catalogue.game(name).seats]
 
 
 def play(game: Game, seats: int) -> tuple[Match, list[list[str]]]:

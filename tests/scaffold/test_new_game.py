@@ -82,6 +82,7 @@ def test_no_placeholder_is_left(package: Package) -> None:
             assert "@" not in path.read_text("utf-8").replace("@rule\n", ""), path
 
 
+@pytest.mark.slow
 def test_its_own_tests_pass(package: Package) -> None:
     out = packages.run("-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=package.folder, folders=(package.target,))
     assert "passed" in out
@@ -136,6 +137,7 @@ def test_programs_play_a_whole_game(client: httpx.Client) -> None:
     assert "<svg" in replay.text
 
 
+@pytest.mark.slow
 def test_bots_play_it(client: httpx.Client) -> None:
     path, tokens = create(client, {"kind": "here"}, {"kind": "bot", "level": 1})
     finish(client, path, tokens)

@@ -96,11 +96,12 @@ def newcomer(tmp_path_factory: pytest.TempPathFactory) -> Newcomer:
     return newcomer
 
 
+@pytest.mark.slow
 def test_the_page_works_literally(newcomer: Newcomer) -> None:
     assert newcomer.python("-c", WHOLE_GAME) == "1\n"
 
 
-def test_nothing_but_the_folder_is_touched(newcomer: Newcomer) -> None:
+def test_nothing_but_the_folder_is_touched() -> None:
     mentioned = {block.purpose.partition("=")[2] for block in blocks() if "=" in block.purpose}
     assert all(name.startswith(("src/pebbles/", "tests/")) or name == "pyproject.toml" for name in mentioned)
 

@@ -10,10 +10,11 @@ from meandre.games import catalogue
 from meandre.teaching.lesson import Lesson, Step
 from meandre.teaching.material import teaching_of
 from meandre.teaching.scenario import SEAT_1_BEGINS, Scenario, parse_events
+from tests.support.games import BUILT_IN
 
 STEPS = [
     pytest.param(catalogue.game(name), step, id=f"{name}-{step.key}")
-    for name in catalogue.GAMES
+    for name in BUILT_IN
     for step in (teaching_of(catalogue.game(name)).lesson or Lesson(())).steps
 ]
 LONGEST = 230

@@ -9,10 +9,11 @@ import pyspiel  # type: ignore[import-not-found]
 from meandre.adapters import openspiel
 from meandre.adapters.openspiel.game import spiel_name
 from meandre.games import catalogue
+from tests.support.games import BUILT_IN
 
 openspiel.register()
 
-NAMES = {name: spiel_name(catalogue.game(name)) for name in catalogue.GAMES}
+NAMES = {name: spiel_name(catalogue.game(name)) for name in BUILT_IN}
 GAMES_WITH_SECRETS = [name for name in NAMES if catalogue.game(name).secrets.SECRET]
 HIDDEN_HANDS_GAME = "rio_grande"
 SIMULTANEOUS_GAME = "riombo"

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import APIResponse, Page
 
-from meandre.games.catalogue import GAMES
 from tests.browser.support.browser_client import TIMEOUT
+from tests.support.games import BUILT_IN
 
-GAME_PAGES = tuple(f"{kind} {game}" for game in GAMES for kind in ("new", "rules", "learn", "table"))
+GAME_PAGES = tuple(f"{kind} {game}" for game in BUILT_IN for kind in ("new", "rules", "learn", "table"))
 PAGES = ("home", *GAME_PAGES, "hand-over", "watched", "replay", "over", "check", "join", "device", "nowhere")
 """The pages by name."""
 SCRIPT = {"accept": "application/json"}
@@ -53,7 +53,7 @@ class ExamplePages:
         found["device"] = self.link(waiting, "link-device", 1)
         self.page.context.clear_cookies(name="meandre")  # links are opened by another browser
         self.page.goto("/")
-        for game in GAMES:
+        for game in BUILT_IN:
             found |= {f"{kind} {game}": f"/{kind}/{game}" for kind in ("new", "rules", "learn")}
             found[f"table {game}"] = self.create_table(game, "here", "bot-1")
         found["hand-over"] = self.create_table("rio_grande", "here", "here")
