@@ -25,7 +25,7 @@ def client(browser: Browser, address: str) -> Iterator[BrowserClient]:
     context = browser.new_context(base_url=address, locale="en", reduced_motion="reduce", device_scale_factor=0.25)
     client = BrowserClient(context.new_page())
     yield client
-    client.leave()
+    client.close()
 
 
 @pytest.mark.slow
