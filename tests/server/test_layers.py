@@ -11,7 +11,8 @@ import meandre.server
 SERVER = Path(meandre.server.__file__).parent
 OUTWARD = ("live", "api", "web")
 """The folders that send something to clients."""
-FILES = sorted(path for folder in OUTWARD for path in (SERVER / folder).rglob("*.py"))
+FILES = sorted([*SERVER.glob("*.py"), *(path for folder in OUTWARD for path in (SERVER / folder).rglob("*.py"))])
+"""Their modules, and those that put them together."""
 PHASES = {"FILLING", "PLAYING", "OVER"}
 """All that these folders may import from the table's module: the names of its phases."""
 
