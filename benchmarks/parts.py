@@ -1,6 +1,6 @@
 """The time of random play by part, for every game: an estimate of what another language could gain.
 
-    python benchmarks/parts.py
+    python benchmarks/parts.py [--game NAME]… [--runs N]
 
 Each game is played at random, then replayed from a list of its events, with and without listing the choices; and all
 of it again in a process in which no facts are written, as in a C version. The parts are nanoseconds per event (a
@@ -53,7 +53,7 @@ def best(play: Callable[[], object]) -> float:
     return min(times)
 
 
-def measure() -> Figures:
+def measure(names: list[str]) -> Figures:
     """Nanoseconds per event of random play and of its parts, for each game with the most players."""
     from meandre.core.playout import lowest
     from meandre.core.position import blank
@@ -101,7 +101,7 @@ def measure() -> Figures:
         return choices
 
     figures: Figures = {}
-    for game in games():
+    for game in (game for game in games() if not names or game.name in names):
         seats, options = game.seats[-1], game.encode(game.resolve_options(game.seats[-1], {}))
         pos, rng = blank(game.position_type), new_rng(0)
         out, weights = np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64)
@@ -122,9 +122,10 @@ def measure() -> Figures:
     return figures
 
 
-def run(kind: str, cache: str) -> Figures:
+def run(kind: str, names: list[str], cache: str) -> Figures:
     """Measure in a new process with its own compile cache: code without facts must not stay in the user's cache."""
-    command, env = [sys.executable, __file__, kind], {**os.environ, "MEANDRE_CACHE": cache}
+    chosen = [arg for name in names for arg in ("--game", name)]
+    command, env = [sys.executable, __file__, kind, *chosen], {**os.environ, "MEANDRE_CACHE": cache}
     figures: Figures = json.loads(subprocess.run(command, env=env, check=True, capture_output=True).stdout)
     return figures
 
@@ -138,14 +139,17 @@ def main() -> None:
     """Print the parts as a table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kind", nargs="?", choices=[WITH_FACTS, WITHOUT_FACTS], help=argparse.SUPPRESS)
-    kind = parser.parse_args().kind
+    parser.add_argument("--game", action="append", default=[], metavar="NAME", help="default: all")
+    parser.add_argument("--runs", type=int, default=RUNS)
+    args = parser.parse_args()
+    kind, names = args.kind, args.game
     if kind:
         if kind == WITHOUT_FACTS:
             disable_facts()
-        print(json.dumps(measure()))
+        print(json.dumps(measure(names)))
         return
     with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
-        runs = [(run(WITH_FACTS, one), run(WITHOUT_FACTS, other)) for _ in range(RUNS)]
+        runs = [(run(WITH_FACTS, names, one), run(WITHOUT_FACTS, names, other)) for _ in range(args.runs)]
     with_facts, without_facts = (lowest_of([pair[i] for pair in runs]) for i in range(2))
     print("| game | ns per event | playing it | listing the choices | choosing | without facts | cost of facts |")
     print("|---|---|---|---|---|---|---|")

@@ -1,6 +1,7 @@
 """The comparison with OpenSpiel runs and its figures are consistent; the runs are too short to measure anything."""
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -47,3 +48,50 @@ def test_speed_is_compared_by_moves(tmp_path: Path) -> None:
     mancala = by_name["mancala", "OpenSpiel"]
     assert 35 < mancala["moves_per_rollout"] == mancala["events_per_rollout"] < 55
     assert by_name["mehen", "plain"]["events_per_rollout"] > by_name["mehen", "plain"]["moves_per_rollout"]
+
+
+BENCHMARKS = PEERS.parent
+
+
+def run_benchmark(name: str, *args: str) -> list[str]:
+    """The rows of the table that a benchmark prints."""
+    command = [sys.executable, str(BENCHMARKS / f"{name}.py"), *args]
+    printed = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, timeout=600).stdout
+    return [line for line in printed.splitlines() if line.startswith("|")][2:]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "args", "rows"),
+    [
+        ("levels", ("--game", "tanbo", "--games", "2"), 4),
+        ("seasons", ("--games", "4", "plain"), 1),
+        ("parts", ("--game", "mehen", "--runs", "1"), 1),
+        ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "sqlite"), 1),
+        ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "plain-sockets"), 1),
+        ("server", ("sizes", "--game", "mehen"), 1),
+        ("motion", ("--game", "mehen", "--events", "3"), 1),
+        ("pages", ("moves", "--game", "mehen", "--moves", "4"), 1),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_benchmark_runs_and_prints_its_rows(name: str, args: tuple[str, ...], rows: int) -> None:
+    assert len(run_benchmark(name, *args)) >= rows
+
+
+@pytest.mark.slow
+def test_the_kill_benchmark_runs(tmp_path: Path) -> None:
+    assert len(run_benchmark("kills", "--times", "1", "--database", str(tmp_path / "tables.db"))) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("cc") is None, reason="the comparison compiles C")
+def test_the_comparison_with_c_runs() -> None:
+    assert run_benchmark("compare", "--seconds", "0.05")
+
+
+@pytest.mark.parametrize("path", sorted(BENCHMARKS.glob("*.py")), ids=lambda path: path.stem)
+def test_every_benchmark_has_a_smoke_test(path: Path) -> None:
+    tested = Path(__file__).read_text("utf-8")
+    helpers = ("server_clients", "server_process", "server_variants", "server_protocol")
+    assert path.stem in helpers or f'"{path.stem}"' in tested or path == PEERS
