@@ -102,7 +102,7 @@ def pictures(name: str, events: int) -> list[list[str]]:
     while not match.over and len(match.events) < 120 + events:
         seat = rng.choice(match.actors())
         match.play(seat, rng.choice(match.legal(seat)))
-    views = [view for _, view in match.steps(0)][-events - 1 :]
+    views = [view for _, view in match.history(0)][-events - 1 :]
     return [chosen.picture(view, Marks(), "en").splitlines() for view in views]
 
 

@@ -26,9 +26,9 @@ FILES_OF = """
 import sys
 import meandre.bots.analysis
 from meandre.core.compile_ahead import jobs
-from meandre.core.game import load_game
+from meandre.core.game import from_package
 for package in sys.argv[1:]:
-    game = load_game(package)
+    game = from_package(package, 1)
     needed = [*jobs(game, "rules"), *jobs(game, "bots")]
     names = [function._cache.file(types, function.targetctx.codegen()).name for function, types in needed]
     print(*names)

@@ -80,7 +80,7 @@ from meandre.core.game import Game
 
 from burrow import art, rules
 
-GAME = Game("burrow", 1, range(2, 3), (), rules, None, None, {1: "over", 2: "quiet"}, art.picture, secrets=rules)
+GAME = Game("burrow", 1, range(2, 3), (), rules, None, None, {1: "over", 2: "quiet"}, art.picture, None, secrets=rules)
 ''',
     "burrow/art.py": """
 def picture(*_):

@@ -147,7 +147,7 @@ def test_events_describe_what_happened() -> None:
     ]
     assert events[1] == {"number": 2, "kind": "seat_taken", "seat": 2, "name": "Bo", "colour": 4}
     assert events[2] == {"number": 3, "kind": "started", "commitment": memory.table.fair.commitment}
-    assert events[4] == {"number": 5, "kind": "moved", "seat": 1, "move": "enter", "facts": [[4, 0, 0, 0, 0]]}
+    assert events[4] == {"number": 5, "kind": "moved", "seat": 1, "move": "enter", "facts": [[4, 1, 0, 0, 0]]}
     assert events[7] == {"number": 8, "kind": "chat", "seat": 1, "text": "oh", "at": 1004}
     assert events[9] == {"number": 10, "kind": "undo_answered", "seat": 2, "agrees": False}
 

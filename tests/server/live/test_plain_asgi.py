@@ -122,7 +122,7 @@ def test_a_stream_and_a_page_follow_the_game(server: ServerThread, monkeypatch: 
             server.http() as client,
             client.stream("GET", f"{API}/tables/{created['table']}/events", params={"after": 3}) as stream,
         ):
-            assert json.loads(await asyncio.wait_for(page.recv(), 20))["anew"]
+            assert json.loads(await asyncio.wait_for(page.recv(), 20))["reset"]
             lines = stream.aiter_lines()
             assert json.loads(await anext(lines))["kind"] == "state"
             assert (await one.reply("move", move="bid 1"))["accepted"]

@@ -95,7 +95,7 @@ def test_a_socket_sends_updates_and_replies_to_moves(app: AppClient) -> None:
                 "kind": "moved",
                 "seat": 1,
                 "move": "enter",
-                "facts": [[4, 0, 0, 0, 0]],
+                "facts": [[4, 1, 0, 0, 0]],
             }
             before = len(third.replies())
             texts = ("", "{", "[" * 5000, '"', "null", "[]", "{}", '{"command": 1}', '{"command": "move"}')

@@ -111,7 +111,7 @@ def forbidden_spot(table: TableClient) -> str:
 def test_a_hint_and_a_reason_are_given_on_request(app: AppClient) -> None:
     async def run() -> None:
         table = await app.create_table("riombo", "hb", settings={"pace": 10_000})
-        assert json_of(await table[1].submit("hint", seat="1"))["say"]
+        assert json_of(await table[1].submit("hint", seat="1"))["text"]
         assert json_of(await table.spectator.submit("hint"), 403)["error"]
         people = await started_mehen(app)
         assert json_of(await people[1].submit("hint", seat="1"), 403)["error"]

@@ -5,10 +5,12 @@ are not wrapped and passed on by each middleware again.
 """
 
 import asyncio
+import contextlib
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
@@ -108,7 +110,10 @@ class FastSink:
 
     def close(self, code: int) -> None:
         """Close the connection after what is buffered is sent."""
-        socket = self.socket
-        closing = socket.loop.create_task(socket.send({"type": "websocket.close", "code": code, "reason": None}))
-        socket.tasks.add(closing)
-        closing.add_done_callback(socket.on_task_complete)
+        closing = self.socket.loop.create_task(self._close(code))
+        self.socket.tasks.add(closing)
+        closing.add_done_callback(self.socket.on_task_complete)
+
+    async def _close(self, code: int) -> None:
+        with contextlib.suppress(ClientDisconnected):  # the client may be gone
+            await self.socket.send({"type": "websocket.close", "code": code, "reason": None})

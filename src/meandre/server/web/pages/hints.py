@@ -15,10 +15,10 @@ from meandre.server.web.rendering.table_page import TablePage
 
 async def hint(page: TablePage, pool: BotPool, _: Fields) -> str:
     """What a strong bot would play, and how much better it thinks that is."""
-    found = await find_hint(page.view, pool)
+    found, translator = await find_hint(page.view, pool), page.translator
     words = {button.move: button.label for button in page.buttons}
     if found.other is None or found.other_share is None:
-        return page.translator("hint-only", move=words[found.move])
+        return translator("hint-only", move=words[found.move])
     args = {
         "move": words[found.move],
         "share": round(100 * found.share),
@@ -26,8 +26,8 @@ async def hint(page: TablePage, pool: BotPool, _: Fields) -> str:
         "less": round(100 * found.other_share),
     }
     if found.mixed:
-        return page.translator("hint-mixed", **args)
-    return page.translator("hint-best", **args) if found.is_clear else page.translator("hint-equal", **args)
+        return translator("hint-mixed", **args)
+    return translator("hint-best", **args) if found.is_clear else translator("hint-equal", **args)
 
 
 async def why(page: TablePage, _: BotPool, fields: Fields) -> str:
