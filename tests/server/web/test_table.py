@@ -97,7 +97,7 @@ def test_an_invalid_field_of_a_form_is_named(app: AppClient, command: str, field
     app.run(run())
 
 
-def forbidden_spot(table: TableClient) -> str:
+def forbidden_target(table: TableClient) -> str:
     """A touch target that stands for nothing but forbidden moves of seat 1."""
     game, position = table.table.game, table.table.playing().position
     assert game.touch_target
@@ -119,8 +119,8 @@ def test_a_hint_and_a_reason_are_given_on_request(app: AppClient) -> None:
         while people.table.seats_to_act() != [0] or len(people.table.playing().legal(0)) < 2:
             seat = people.table.seats_to_act()[0]
             json_of(await people[seat + 1].move(people.table.playing().legal(seat)[0]))
-        refused = json_of(await people[1].submit("why", seat="1", spot=forbidden_spot(people)), 422)
+        refused = json_of(await people[1].submit("why", seat="1", target=forbidden_target(people)), 422)
         assert refused["error"].startswith(refused["rule"])
-        assert json_of(await people[1].submit("why", seat="1", spot="nothing")) == {}
+        assert json_of(await people[1].submit("why", seat="1", target="nothing")) == {}
 
     app.run(run())
