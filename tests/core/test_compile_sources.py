@@ -108,7 +108,7 @@ def test_the_search_sees_what_a_game_is_made_of(outside: Path) -> None:
     assert ask(outside, FILES_OF, "burrow", "meandre.games.mehen").splitlines() == before
     edit(outside / "kit" / "stock.py", "int", "1 + int")
     game, mehen = ask(outside, FILES_OF, "burrow", "meandre.games.mehen").splitlines()
-    of_the_tree = {"fell", "find", "edge_of"}  # they take no position
+    of_the_tree = {"clear", "find", "edge_of"}  # they take no position
     changed = {new.split("-")[0] for new, old in zip(game.split(), before[0].split(), strict=True) if new != old}
     kept = {new.split("-")[0].split(".")[-1] for new in game.split() if new in before[0].split()}
     assert {"burrow.rules.setup", "meandre.bots.tree_search.tree_search"} <= changed
