@@ -95,4 +95,4 @@ def test_the_comparison_with_c_runs() -> None:
 def test_every_benchmark_has_a_smoke_test(path: Path) -> None:
     tested = Path(__file__).read_text("utf-8")
     helpers = ("server_clients", "server_process", "server_variants", "server_protocol")
-    assert path.stem in helpers or f'"{path.stem}"' in tested or path == PEERS
+    assert path.stem in helpers or f'"{path.stem}' in tested or path == PEERS
