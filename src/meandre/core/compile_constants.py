@@ -22,7 +22,8 @@ class Constants(NamedTuple):
     """What compiled code may have taken from a namespace, by name."""
 
     values: list[Any]
-    """All values: as long as they are the same objects, the rest holds."""
+    """All values of the namespace: as long as they are the same objects, the rest holds."""
+    identities: list[int]
     texts: dict[str, str]
     arrays: dict[str, Any]
     """Without a text, since their content may change."""
@@ -32,7 +33,8 @@ class Constants(NamedTuple):
 
 def read_constants(namespace: Namespace) -> Constants:
     """The constants of a namespace; what compiled code cannot use is left out."""
-    constants = Constants([*namespace.values()], {}, {}, frozenset())
+    values = [*namespace.values()]
+    constants = Constants(values, [*map(id, values)], {}, {}, frozenset())
     modules: set[str] = set()
     for name, value in sorted(namespace.items()):
         if name.startswith("__") and name.endswith("__"):

@@ -80,6 +80,8 @@ class Closure(NamedTuple):
     libraries: set[str]
     names: set[str]
     """All names that functions in them mention."""
+    texts: dict[str, tuple[Constants, str]]
+    """What counts of each module, while its constants are these."""
 
 
 class SourceIndex:
@@ -108,22 +110,28 @@ class SourceIndex:
         """The texts that count, and the names of modules that functions come from without having been imported."""
         parts = [f"{name} {getattr(sys.modules.get(name), '__version__', '')}" for name in sorted(closure.libraries)]
         referenced: set[str] = set()
-        for name, (module, flags) in sorted(closure.modules.items()):
+        for name, (module, flags) in closure.modules.items():
             self.check_unchanged(module)
-            parts.append(f"{name} {self.source(module).digest}")
             namespace = namespaces.get(name) or getattr(sys.modules.get(name), "__dict__", None)
-            if flags == FOLLOWED | EXECUTED and namespace is not None:
-                constants = self.constants_of(namespace)
-                texts, arrays = constants.texts, constants.arrays
-                parts += [f"{key} {texts[key]}" for key in sorted(closure.names & texts.keys())]
-                parts += [f"{key} {constant_text(arrays[key])}" for key in sorted(closure.names & arrays.keys())]
-                referenced |= constants.modules
+            if flags != FOLLOWED | EXECUTED or namespace is None:
+                parts.append(f"{name} {self.source(module).digest}")
+                continue
+            constants = self.constants_of(namespace)
+            referenced |= constants.modules
+            before, text = closure.texts.get(name, (None, ""))
+            if before is not constants:
+                texts = [f"{key} {constants.texts[key]}" for key in sorted(closure.names & constants.texts.keys())]
+                text = "\n".join((f"{name} {self.source(module).digest}", *texts))
+                closure.texts[name] = constants, text
+            parts.append(text)
+            arrays = sorted(closure.names & constants.arrays.keys()) if constants.arrays else ()
+            parts += [f"{key} {constant_text(constants.arrays[key])}" for key in arrays]
         return parts, referenced - closure.modules.keys()
 
     def constants_of(self, namespace: Namespace) -> Constants:
         """The constants of a namespace, read again if a value has been replaced."""
         known = self.constants.get(id(namespace))
-        if known is None or [*map(id, namespace.values())] != [*map(id, known.values)]:
+        if known is None or [*map(id, namespace.values())] != known.identities:
             known = self.constants[id(namespace)] = read_constants(namespace)
         return known
 
@@ -149,7 +157,7 @@ class SourceIndex:
 
     def follow(self, roots: list[Module]) -> Closure:
         """Follow imports until they lead to no new module."""
-        closure = Closure({}, set(COMPILERS), set())
+        closure = Closure({}, set(COMPILERS), set(), {})
         waiting = [(root, FOLLOWED | EXECUTED) for root in roots]
         while waiting:
             module, flags = waiting.pop()
@@ -165,7 +173,7 @@ class SourceIndex:
             if (before | flags) & FOLLOWED:
                 closure.names.update(self.source(module).names)
                 waiting += self.imported(module, before | flags)
-        return closure
+        return closure._replace(modules=dict(sorted(closure.modules.items())))
 
     def imported(self, module: Module, flags: int) -> Iterator[tuple[Module, int]]:
         """The modules that the import statements of a module lead to.
