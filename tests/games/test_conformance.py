@@ -13,7 +13,7 @@ from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.games import catalogue
 from meandre.games.catalogue import GAMES
-from meandre.testing import Walk, check_game, default_options
+from meandre.testing import RandomGame, check_game, default_options
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -167,11 +167,11 @@ def test_a_broken_promise_is_noticed(
     monkeypatch.setattr(module, verb, lambda *args: broken(correct, *args))
     with pytest.raises(AssertionError, match=re.escape(promise)):
         for seed in range(3):
-            Walk(game, game.seats[-1], default_options(game), seed).check()
+            RandomGame(game, game.seats[-1], default_options(game), seed).check()
 
 
 def walk(game: Game) -> None:
-    Walk(game, game.seats[0], default_options(game), 0).check()
+    RandomGame(game, game.seats[0], default_options(game), 0).check()
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if catalogue.game(name).secrets.SECRET])
@@ -215,7 +215,7 @@ def test_a_choice_that_depends_on_the_order_is_noticed(monkeypatch: pytest.Monke
         correct(pos, seat, move)
         pos.winning += seat if len(here.seats_in(verbs.actors(pos))) == 1 else 0
 
-    here = Walk(game, 2, default_options(game), 0)
+    here = RandomGame(game, 2, default_options(game), 0)
     monkeypatch.setattr(game.rules, "play", play)
     with pytest.raises(AssertionError, match="choices at the same time may come in any order"):
         here.check()
@@ -223,7 +223,7 @@ def test_a_choice_that_depends_on_the_order_is_noticed(monkeypatch: pytest.Monke
 
 def test_a_game_without_end_is_noticed(game: Game) -> None:
     with pytest.raises(AssertionError, match="every game ends"):
-        Walk(game, game.seats[0], default_options(game), 0, longest=50).check()
+        RandomGame(game, game.seats[0], default_options(game), 0, longest=50).check()
 
 
 def test_an_ending_without_a_name_is_noticed(game: Game) -> None:

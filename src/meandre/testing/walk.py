@@ -45,12 +45,12 @@ def check_walk(gaps: Gaps, seats: int, options: Mapping[str, Value], seed: int) 
     """Note the first promise that is broken in one random game."""
     with gaps.guard(f"in a random game: {seats} seats, options {dict(options)}, seed {seed}"):
         try:
-            Walk(gaps.game, seats, options, seed).check()
+            RandomGame(gaps.game, seats, options, seed).check()
         except BrokenPromise as broken:
             gaps.add(broken.blame, broken.gap, broken.where, key=broken.promise)
 
 
-class Walk:
+class RandomGame:
     """One random game, checked on the way: the first `checked` steps, then one in ten; `longest` is an endless game."""
 
     def __init__(

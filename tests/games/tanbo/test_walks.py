@@ -49,7 +49,7 @@ def check_codes(pos: Position, acting: int, legal: list[int]) -> None:
     assert len(legal) >= (1 if acting == CHANCE or pos.phase == rules.SOW else 2)
 
 
-class Walk:
+class RandomGame:
     """A game, with the facts of the current turn."""
 
     def __init__(self, pos: Position) -> None:
@@ -104,7 +104,7 @@ class Walk:
 @settings(max_examples=25)
 @given(starts, st.randoms(use_true_random=False), st.integers(0, 10))
 def test_whole_games_keep_every_law(pos: Position, chooser: random.Random, policy: int) -> None:
-    walk = Walk(pos)
+    walk = RandomGame(pos)
     while verbs.actors(pos):
         check_pieces(pos)
         assert max(points(pos, 0), points(pos, 1)) < 25
