@@ -85,8 +85,10 @@ def test_a_socket_sends_updates_and_replies_to_moves(app: AppClient) -> None:
                 assert reply == {"id": "one", "accepted": True}
             stale = await one.reply("move", move="enter", version=version, id="two")
             assert (stale["accepted"], stale["error"][:19]) == (False, "The table has moved")
+            assert stale["type"] == "urn:meandre:problem:stale-version"
             wrong = await two.reply("move", move="fly", id="three")
             assert (wrong["id"], wrong["accepted"], "rule" in wrong) == ("three", False, True)
+            assert wrong["type"] == "urn:meandre:problem:illegal-move"
             assert (await two.reply("move", move="enter", seat=1))["error"] == "This seat is not yours."
             assert (await third.reply("move", move="enter"))["error"] == "This seat is not yours."
             assert "unknown field" in (await third.reply("move", move="enter", extra=1))["error"]

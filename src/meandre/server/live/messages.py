@@ -5,9 +5,10 @@ from typing import Any, Union
 
 import msgspec
 
-from meandre.core.errors import IllegalMove, MeandreError
+from meandre.core.errors import MeandreError
 from meandre.server.domain import commands  # noqa: F401  # they register themselves
 from meandre.server.domain.command_registry import COMMANDS, Command, CommandResult
+from meandre.server.problems import problem_of
 
 
 class TableState(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="state"):
@@ -32,7 +33,10 @@ class Reply(msgspec.Struct, omit_defaults=True):
 
     id: str | None
     accepted: bool
+    type: str | None = None
+    """Kind of problem, as in problem documents: `urn:meandre:problem:` and its name."""
     error: str | None = None
+    """What is wrong, in your language."""
     rule: str | None = None
     """The rule that forbids the move."""
     result: CommandResult | None = None
@@ -53,15 +57,16 @@ encode = msgspec.json.Encoder().encode
 
 def decode_command(text: str | bytes) -> Command:
     """A command of any kind that is registered now."""
-    return _decoder(tuple(command.struct for command in COMMANDS.values())).decode(text)
+    return _decoder(len(COMMANDS)).decode(text)
 
 
 @functools.cache
-def _decoder(structs: tuple[type[Command], ...]) -> "msgspec.json.Decoder[Command]":
-    return msgspec.json.Decoder(Union[structs])  # noqa: UP007
+def _decoder(_registered: int) -> "msgspec.json.Decoder[Command]":
+    """A decoder of all commands; made again when one more is registered."""
+    return msgspec.json.Decoder(Union[tuple(command.struct for command in COMMANDS.values())])  # noqa: UP007
 
 
 def refusal(id: str | None, error: MeandreError, language: str) -> Reply:
     """The reply to a command that was refused."""
-    rule = error.rule if isinstance(error, IllegalMove) else None
-    return Reply(id, False, error.translate(language), rule)
+    problem = problem_of(error, language)
+    return Reply(id, False, problem.type, problem.detail, problem.rule)

@@ -9,6 +9,7 @@ from meandre.server.live.encoders import UpdateEncoder
 from meandre.server.live.messages import Reply, decode_command, refusal
 from meandre.server.live.sinks import SocketLike
 from meandre.server.live.subscription import Subscription
+from meandre.server.problems import INVALID_REQUEST, URN
 from meandre.server.runtime.tables import TableService
 
 REFUSED_COST = 10.0
@@ -47,7 +48,7 @@ class SocketSession:
         try:
             command = decode_command(text)
         except msgspec.MsgspecError as error:
-            return Reply(None, False, str(error))
+            return Reply(None, False, URN + INVALID_REQUEST.name, str(error))
         live, client_id = self.encoder.live, self.encoder.view.client_id
         try:
             result = await self.tables.run(live, command, client_id, shielded=False)
