@@ -15,7 +15,7 @@ from meandre.teaching.material import teaching_of
 
 def named(game: Game, language: str) -> list[str]:
     """The names of the figures in a rulebook, in their order."""
-    return re.findall(r"^!\[[^\]]+\]\(plate:([\w-]+)\)$", game.rulebook(language, figures=True), re.MULTILINE)
+    return re.findall(r"^!\[[^\]]+\]\(figure:([\w-]+)\)$", game.rulebook(language, figures=True), re.MULTILINE)
 
 
 def reasons(game: Game, language: str) -> set[str]:
@@ -33,7 +33,7 @@ def test_the_rules_show_every_figure_once_and_in_the_same_order(game: Game, lang
 
 
 def test_figures_can_be_left_out_of_the_rules(game: Game) -> None:
-    assert "plate:" not in game.rulebook("en")
+    assert "figure:" not in game.rulebook("en")
     assert "\n\n\n" not in game.rulebook("en")
 
 

@@ -113,7 +113,12 @@ def test_an_exception_is_a_gap_with_its_line(tiny: Game, monkeypatch: pytest.Mon
         ("de.ftl", "{ $pebbles }.", "{ MANY($pebbles) }.", "position-heap cannot be translated"),
         ("fr.ftl", "la partie est finie", "{ $who } a fini", "refusal-N4-over cannot be translated"),
         ("rules.fr.md", "(N4)", "", "does not name N4, which refusals refer to"),
-        ("rules.en.md", "# Pebbles", "![A heap.](plate:heap)\n", "shows the figure heap, which the game does not have"),
+        (
+            "rules.en.md",
+            "# Pebbles",
+            "![A heap.](figure:heap)\n",
+            "shows the figure heap, which the game does not have",
+        ),
     ],
 )
 def test_words(edit_words: EditWords, file: str, old: str, new: str, gap: str) -> None:

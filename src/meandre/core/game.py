@@ -148,9 +148,9 @@ class Game:
         }
 
     def rulebook(self, language: str, figures: bool = False) -> str:
-        """The rules for players, in Markdown; on demand with references to figures, `![caption](plate:name)`."""
+        """The rules for players, in Markdown; on demand with references to figures, `![caption](figure:name)`."""
         text = (self.message.path / f"rules.{language}.md").read_text("utf-8")
-        return text if figures else re.sub(r"^!\[[^\]]*\]\(plate:[\w-]+\)\n\n", "", text, flags=re.MULTILINE)
+        return text if figures else re.sub(r"^!\[[^\]]*\]\(figure:[\w-]+\)\n\n", "", text, flags=re.MULTILINE)
 
     def resolve_options(self, seats: int, options: Mapping[str, object]) -> dict[str, Value]:
         """The value of every option; an `OptionError` if this number of players cannot play with them."""

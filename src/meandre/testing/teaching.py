@@ -15,7 +15,7 @@ from meandre.testing.gaps import Gaps
 from meandre.testing.messages import NUMBERED_RULE
 from meandre.testing.picture import ids
 
-FIGURE_IN_RULEBOOK = re.compile(r"^!\[[^\]]+\]\(plate:([\w-]+)\)$", re.MULTILINE)
+FIGURE_IN_RULEBOOK = re.compile(r"^!\[[^\]]+\]\(figure:([\w-]+)\)$", re.MULTILINE)
 
 
 def check_teaching(gaps: Gaps) -> None:

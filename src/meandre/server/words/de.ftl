@@ -199,10 +199,10 @@ hint-equal = Die Suche sieht kaum einen Unterschied: { $move }, zum Beispiel.
 hint-mixed = Hier gibt es nicht die eine beste Wahl, weil die anderen gleichzeitig wählen. Die Suche täte am häufigsten dies: { $move }
 play-pause = Abspielen oder anhalten
 step-label = Schritt
-opinions = Was die Suche dachte
-opinions-hint = Der Anteil am Sieg, den jeder vor jeder Entscheidung erwarten konnte. Die markierten Punkte kosteten am meisten: Berühre einen, um dorthin zu gehen.
+assessments = Was die Suche dachte
+assessments-hint = Der Anteil am Sieg, den jeder vor jeder Entscheidung erwarten konnte. Die markierten Punkte kosteten am meisten: Berühre einen, um dorthin zu gehen.
 
-no-such-plate = Dieses Bild gibt es nicht.
+no-such-figure = Dieses Bild gibt es nicht.
 ruling = unsere Entscheidung
 ruling-title = Das gedruckte Blatt sagt dazu nichts: Wir haben es entschieden. Hier steht, warum.
 ruling-part = teils unsere Entscheidung

@@ -199,10 +199,10 @@ hint-equal = The search sees little difference: { $move }, for example.
 hint-mixed = There is no single best choice here, as the others choose at the same time. The search would most often do this: { $move }
 play-pause = Play or pause
 step-label = Step
-opinions = What the search thought
-opinions-hint = The share of the win that each player could expect before each decision. The marked points cost most: touch one to go there.
+assessments = What the search thought
+assessments-hint = The share of the win that each player could expect before each decision. The marked points cost most: touch one to go there.
 
-no-such-plate = There is no such picture.
+no-such-figure = There is no such picture.
 ruling = our ruling
 ruling-title = The printed sheet does not say this: we decided it. Here is why.
 ruling-part = partly our ruling

@@ -199,10 +199,10 @@ hint-equal = La recherche voit peu de différence : { $move }, par exemple.
 hint-mixed = Il n’y a pas un seul meilleur choix ici, puisque les autres choisissent en même temps. La recherche ferait le plus souvent ceci : { $move }
 play-pause = Jouer ou arrêter
 step-label = Étape
-opinions = Ce qu’en pensait la recherche
-opinions-hint = La part de victoire que chacun pouvait attendre avant chaque décision. Les points marqués ont coûté le plus : touchez-en un pour y aller.
+assessments = Ce qu’en pensait la recherche
+assessments-hint = La part de victoire que chacun pouvait attendre avant chaque décision. Les points marqués ont coûté le plus : touchez-en un pour y aller.
 
-no-such-plate = Cette image n’existe pas.
+no-such-figure = Cette image n’existe pas.
 ruling = notre décision
 ruling-title = La feuille imprimée n’en dit rien : c’est nous qui l’avons décidé. Voici pourquoi.
 ruling-part = en partie notre décision

@@ -53,6 +53,6 @@ async def figure(
     game, translator = find_game(name), translator_for(request)
     stem, _, kind = figure.rpartition(".")
     if kind != "svg" or stem not in teaching_of(game).figures:
-        raise NotFound(message("no-such-plate"))
+        raise NotFound(message("no-such-figure"))
     await state.tables.compiler.rules(game)
     return image(await asyncio.to_thread(figure_svg, game, stem, translator.language), translator.theme)

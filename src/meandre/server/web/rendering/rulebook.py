@@ -19,7 +19,7 @@ RULES = re.compile(rf"\([^()]*\)[.,:;]?|{RULE.pattern}")
 """The number of a rule, or several in brackets."""
 STATED = re.compile(r"<!-- ([A-Z]\d{1,2}) -->")
 """A comment that marks the statement of a rule."""
-FIGURE = "plate:"
+FIGURE = "figure:"
 """Scheme of the address of a figure."""
 CHAPTER_ORDER = (2, 3, 4, 5, 6, 1)
 """The chapters in the order in which the statement of a rule is looked for; 1 is the summary."""
