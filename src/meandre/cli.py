@@ -177,7 +177,7 @@ def list_games(lang: Language = None) -> None:
         for option in game.options:
             meaning = translate(game.message(f"option-{option.name}"), language)
             for choice in getattr(option, "choices", ()):
-                meaning += f"\n· {choice}: {translate(game.message(f'option-{option.name}-{choice}'), language)}"
+                meaning += f"\n· {choice}: {translate(game.choice_words(option, choice), language)}"
             table.add_row(option.name, str(option.default), meaning)
         console().print(table, "")
 

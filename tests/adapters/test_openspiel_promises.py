@@ -20,7 +20,7 @@ from meandre.core.game import Game
 from meandre.core.position import same
 from meandre.core.verbs import SPECTATOR
 from meandre.games import catalogue
-from meandre.testing import variations
+from meandre.testing import seats_for, variations
 from tests.adapters.support.openspiel import (
     GAMES_WITH_SECRETS,
     HIDDEN_HANDS_GAME,
@@ -106,6 +106,7 @@ def test_an_unknown_parameter_and_a_wrong_type_are_refused(setting: str, field: 
 def test_with_every_option_codes_and_lengths_stay_within_the_bounds(game: Game) -> None:
     many = {"players": game.seats[-1]}
     cases: list[dict[str, Any]] = [{}, many, *variations(game)]
+    cases[2:] = [{"players": seats_for(game, options)[0], **options} for options in cases[2:]]
     for seed, options in enumerate(cases):
         spiel = load(game.name, **{parameter_name(name): value for name, value in options.items()})
         for state in random_states(spiel, seed):

@@ -28,7 +28,7 @@ from meandre.core.position import copy
 from meandre.core.rng import new_rng
 from meandre.core.verbs import SPECTATOR
 from meandre.games import catalogue
-from meandre.testing import variations
+from meandre.testing import seats_for, variations
 from tests.support.games import BUILT_IN
 
 GAMES_WITH_SECRETS = [name for name in BUILT_IN if catalogue.game(name).secrets.SECRET]
@@ -126,7 +126,7 @@ def test_a_whole_game_goes_by_the_rules(game: Game) -> None:
 
 def test_codes_stay_below_waiting_with_every_option(game: Game) -> None:
     for number, options in enumerate(variations(game)):
-        zoo = env(game, **as_keywords(options))
+        zoo = env(game, seats_for(game, options)[0], **as_keywords(options))
         for agent in random_play(zoo, number, 300):
             assert not zoo.observe(agent)["action_mask"][-1] or zoo.terminations[agent]
 

@@ -9,14 +9,15 @@ from meandre.bots.heuristics import evaluate, move_priors, search_settings
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, WIDEST
-from meandre.testing import variations
+from meandre.testing import seats_for, variations
 
 
 def test_priors_are_positive_and_values_are_shares_everywhere(game: Game) -> None:
     out, weights, values = np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64), np.zeros(SEATS)
     rng = np.random.default_rng(1)
     for number, options in enumerate(variations(game)):
-        pos = game.start(game.seats[number % len(game.seats)], options)
+        seats = seats_for(game, options)
+        pos = game.start(seats[number % len(seats)], options)
         while acting := verbs.actors(pos):
             if acting == CHANCE_ACTS:
                 n = verbs.odds(pos, out, weights)

@@ -3,6 +3,7 @@
 import pytest
 
 from meandre.core.errors import OptionError
+from meandre.core.game import Game
 from meandre.core.options import ChoiceOption, IntegerOption, parse, resolve
 
 OPTIONS = (
@@ -66,3 +67,10 @@ def test_a_wrong_setting_is_explained(setting: str, message: str) -> None:
     with pytest.raises(OptionError) as error:
         parse(OPTIONS, [setting])
     assert str(error.value) == message
+
+
+def test_a_seat_that_is_not_there_cannot_begin(game: Game) -> None:
+    assert game.resolve_options(2, {"first": "seat-2"})["first"] == "seat-2"
+    if len(game.seats) > 1:
+        with pytest.raises(OptionError, match="Seat 3 cannot begin: there are 2 players"):
+            game.resolve_options(2, {"first": "seat-3"})

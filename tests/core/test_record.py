@@ -66,7 +66,7 @@ def test_any_name_that_is_accepted_survives(names: list[str]) -> None:
         (GOOD.replace('"format": 1', '"format": NaN'), "NaN"),
         (changed(moves=[]), "the record"),
         (changed(game="chess"), "game"),
-        (changed(rules=2), "rules"),
+        (changed(rules=3), "rules"),
         (changed(rules=True), "rules"),
         (changed(options={"length": 30}), "options"),
         (changed(options={"length": 31, "first": "random"}), "options"),

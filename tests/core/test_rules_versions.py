@@ -18,11 +18,12 @@ from meandre.games.mehen import GAME, rules
 SECRET = FairStream(bytes(32))
 NEXT = replace(
     GAME,
-    version=2,
-    older_versions=(1,),
-    options=tuple(replace(option, since=2) if option.name == "first" else option for option in GAME.options),
+    version=3,
+    older_versions=(2,),
+    options=tuple(replace(option, since=3) if option.name == "first" else option for option in GAME.options),
 )
-"""Mehen as it would be if version 2 of its rules had introduced the option of who begins."""
+"""Mehen as it would be if version 3 of its rules had introduced the option of who begins."""
+OLDER = {option.name for option in GAME.options} - {"first"}
 
 
 def finished(game: Game, **options: object) -> Match:
@@ -34,26 +35,26 @@ def finished(game: Game, **options: object) -> Match:
 
 
 def test_an_older_version_has_no_later_options_and_plays_their_defaults() -> None:
-    old = NEXT.at(1)
-    assert old is NEXT.at(1)
-    assert [option.name for option in old.options] == ["length"]
+    old = NEXT.at(2)
+    assert old is NEXT.at(2)
+    assert {option.name for option in old.options} == OLDER
     assert finished(old, length=30).events == finished(NEXT, length=30, first="random").events
     with pytest.raises(OptionError, match="first"):
         Match(old, ["Ada", "Bo"], {"first": "seat-1"})
 
 
 def test_a_record_names_the_version_it_was_played_by_and_replays_under_it() -> None:
-    record = finished(NEXT.at(1)).record()
-    assert (record.rules, set(record.options)) == (1, {"length"})
-    assert Match.replay(NEXT.at(1), record).record() == record
-    with pytest.raises(MeandreError, match="version 1"):
+    record = finished(NEXT.at(2)).record()
+    assert (record.rules, set(record.options)) == (2, OLDER)
+    assert Match.replay(NEXT.at(2), record).record() == record
+    with pytest.raises(MeandreError, match="version 2"):
         Match.replay(NEXT, record)
 
 
 def test_a_version_that_was_never_played_is_refused() -> None:
-    assert not NEXT.plays(3)
-    with pytest.raises(ValueError, match="version 3"):
-        NEXT.at(3)
+    assert not NEXT.plays(4)
+    with pytest.raises(ValueError, match="version 4"):
+        NEXT.at(4)
 
 
 def test_an_older_version_is_pickled_as_itself() -> None:
@@ -76,8 +77,8 @@ def test_the_catalogue_finds_the_version_that_is_asked_for(monkeypatch: pytest.M
     points = {name: Loaded(name, "tests", catalogue.GROUP) for name in ("mehen", "mehen@7")}
     monkeypatch.setattr(catalogue, "ENTRY_POINTS", points)
     monkeypatch.setattr(catalogue, "GAMES", ["mehen"])
-    assert catalogue.game("mehen") is catalogue.game("mehen", 2) is NEXT
-    assert catalogue.game("mehen", 1) is NEXT.at(1)
+    assert catalogue.game("mehen") is catalogue.game("mehen", 3) is NEXT
+    assert catalogue.game("mehen", 2) is NEXT.at(2)
     assert catalogue.game("mehen", 7) is kept
     with pytest.raises(MeandreError, match="version 9"):
         catalogue.game("mehen", 9)

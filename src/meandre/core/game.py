@@ -3,7 +3,7 @@
 import functools
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
 from types import ModuleType
@@ -15,7 +15,7 @@ from meandre.core import perfect_information, verbs
 from meandre.core.compile_ahead import CODES, INT64, RNG, Job, declare, ensure, record_type
 from meandre.core.errors import IllegalMove, OptionError
 from meandre.core.messages import Message, MessageFolder, core_message
-from meandre.core.options import Option, Value, resolve
+from meandre.core.options import FIRST, Option, Value, first_seat, resolve
 from meandre.core.position import Position, blank
 from meandre.core.struct_type import Struct, StructType
 
@@ -112,6 +112,8 @@ class Game:
     """What bots know beyond the rules: `SEARCH`, and perhaps `move_priors` and `evaluate`, see `meandre.bots`."""
     option_conflict: Callable[[Mapping[str, Value]], Message | None] | None = None
     """The reason why some options do not go together, or None if they do."""
+    presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    """Options that people choose together with one click, by name; the message of its name is `preset-NAME`."""
     touch_target: Callable[[Position, int, int], str] | None = None
     """`(view, seat, move)`: the id of the element that stands for a move in a picture with this move among its marks,
     another one for each legal move, or "" for a move that has none. It answers for every code below `MOVES`."""
@@ -157,10 +159,19 @@ class Game:
         if seats not in self.seats:
             raise OptionError(core_message("seats-out-of-range", seats=seats, low=self.seats[0], high=self.seats[-1]))
         resolved = resolve(self.options, options)
+        if (first := first_seat(resolved)) and first > seats:
+            raise OptionError(core_message("first-not-there", seat=first, seats=seats))
         later = {option.name: option.default for option in self.later_options}
         if self.option_conflict and (reason := self.option_conflict({**later, **resolved})):
             raise OptionError(reason)
         return resolved
+
+    def choice_words(self, option: Option, choice: str) -> Message:
+        """What a choice of an option means."""
+        if option.name == FIRST:
+            seat = first_seat({FIRST: choice})
+            return core_message("first-seat", seat=seat) if seat else core_message("first-random")
+        return self.message(f"option-{option.name}-{choice}")
 
     def encode(self, options: Mapping[str, Value]) -> Struct:
         """The values of all options as the record that `setup` takes."""
@@ -230,7 +241,9 @@ class Game:
             yield from self.teaching.message_keys()
         for option in self.options:
             yield from (f"option-{option.name}", f"option-{option.name}-help")
-            yield from (f"option-{option.name}-{choice}" for choice in getattr(option, "choices", ()))
+            choices = () if option.name == FIRST else getattr(option, "choices", ())
+            yield from (f"option-{option.name}-{choice}" for choice in choices)
+        yield from (f"preset-{name}" for name in self.presets)
 
     def __reduce__(self) -> tuple[object, tuple[str, int]]:
         return from_package, (self.rules.__package__ or self.rules.__name__, self.version)

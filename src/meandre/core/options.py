@@ -86,20 +86,40 @@ class ChoiceOption:
 
 Option: TypeAlias = IntegerOption | ChoiceOption | TextOption
 
-WHO_BEGINS = ChoiceOption("first", default="random", choices=("random", "seat-1"))
-"""The option of games in which chance may decide who begins: it is drawn, or seat 1."""
+FIRST = "first"
+"""The name of the option who begins."""
+RANDOM = "random"
+
+
+def who_begins(seats: int) -> ChoiceOption:
+    """The option who begins, of a game for up to this number of players: the seat is drawn, or it is given.
+
+    Its codes are 0 for drawn, or the number of the seat from 1.
+
+    >>> who_begins(2).choices
+    ('random', 'seat-1', 'seat-2')
+    """
+    return ChoiceOption(FIRST, default=RANDOM, choices=(RANDOM, *(f"seat-{n}" for n in range(1, seats + 1))))
+
+
+def first_seat(options: Mapping[str, Value]) -> int | None:
+    """The number of the seat that begins, from 1; None if it is drawn or the game has no such option.
+
+    >>> first_seat({"first": "seat-2"})
+    2
+    """
+    seat = str(options.get(FIRST, RANDOM)).removeprefix("seat-")
+    return int(seat) if seat.isdigit() else None
 
 
 def seat_1_begins(options: Iterable[Option]) -> dict[str, Value]:
     """The setting under which seat 1 begins; empty for a game that has no such option.
 
-    >>> seat_1_begins([WHO_BEGINS])
+    >>> seat_1_begins([who_begins(2)])
     {'first': 'seat-1'}
     """
-    named = [option for option in options if option.name == WHO_BEGINS.name]
-    return {
-        option.name: "seat-1" for option in named if isinstance(option, ChoiceOption) and "seat-1" in option.choices
-    }
+    given = any(option.name == FIRST and "seat-1" in getattr(option, "choices", ()) for option in options)
+    return {FIRST: "seat-1"} if given else {}
 
 
 def extreme_values(option: Option) -> tuple[Value, ...]:

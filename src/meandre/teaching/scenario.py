@@ -6,11 +6,11 @@ from pathlib import Path
 
 from meandre.core.game import Game
 from meandre.core.line_of_play import Event, LineOfPlay
-from meandre.core.options import WHO_BEGINS, Value
+from meandre.core.options import FIRST, Value
 from meandre.core.position import Position, copy
 
-SEAT_1_BEGINS: Mapping[str, Value] = {WHO_BEGINS.name: "seat-1"}
-"""Options under which no event of chance decides who begins, for games with the option `WHO_BEGINS`."""
+SEAT_1_BEGINS: Mapping[str, Value] = {FIRST: "seat-1"}
+"""Options under which no event of chance decides who begins, for games with the option `who_begins`."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ or heuristics, is not checked.
 """
 
 from meandre.testing.contract import check_game, gaps_of
-from meandre.testing.option_sets import default_options, mixed_options, variations
+from meandre.testing.option_sets import default_options, mixed_options, seats_for, variations
 from meandre.testing.walk import RandomGame
 
-__all__ = ["RandomGame", "check_game", "default_options", "gaps_of", "mixed_options", "variations"]
+__all__ = ["RandomGame", "check_game", "default_options", "gaps_of", "mixed_options", "seats_for", "variations"]

@@ -10,7 +10,7 @@ from meandre.core.line_of_play import SEATS_IN
 from meandre.core.options import Value
 from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, EVERY_SEAT, SPECTATOR
-from meandre.testing.option_sets import default_options, variations
+from meandre.testing.option_sets import default_options, seats_for, variations
 
 LONGEST_GAME = 3000
 """Steps after which a random game is left."""
@@ -52,7 +52,7 @@ def situations(game: Game, seed: int) -> Iterator[Situation]:
         [
             (game.seats[0], default_options(game)),
             (game.seats[-1], default_options(game)),
-            *((chooser.choice(game.seats), options) for options in variations(game)),
+            *((chooser.choice(seats_for(game, options)), options) for options in variations(game)),
         ]
     ):
         yield from random_game(game, seats, options, seed * 1000 + number, fact_kinds)

@@ -153,3 +153,8 @@ def check_options(gaps: Gaps) -> None:
         game.resolve_options(game.seats[0], {})
     except OptionError as error:
         gaps.add(game.options, f"the default options are refused: {error}")
+    for name, preset in game.presets.items():
+        try:
+            game.resolve_options(game.seats[0], preset)
+        except OptionError as error:
+            gaps.add(game.options, f"the options of the preset {name} are refused: {error}")

@@ -15,7 +15,7 @@ from meandre.core.position import Position, clear_facts, copy, same
 from meandre.core.rng import new_rng
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR, WIDEST
 from meandre.testing.gaps import Gaps, file_of
-from meandre.testing.option_sets import default_options, mixed_options, variations
+from meandre.testing.option_sets import default_options, mixed_options, seats_for, variations
 
 
 class BrokenPromise(AssertionError):
@@ -36,9 +36,9 @@ def check_walks(gaps: Gaps, walks: int, seed: int) -> None:
     for seats in game.seats:
         for _ in range(walks):
             check_walk(gaps, seats, default_options(game), next(numbers))
-            check_walk(gaps, seats, mixed_options(game, chooser), next(numbers))
+            check_walk(gaps, seats, mixed_options(game, seats, chooser), next(numbers))
     for options in variations(game):
-        check_walk(gaps, chooser.choice(game.seats), options, next(numbers))
+        check_walk(gaps, chooser.choice(seats_for(game, options)), options, next(numbers))
 
 
 def check_walk(gaps: Gaps, seats: int, options: Mapping[str, Value], seed: int) -> None:

@@ -34,7 +34,7 @@ def position(seats: int, length: int = 30) -> Position:
     pos = blank(rules.POSITION)
     options = blank(rules.OPTIONS)
     options.length = length
-    options.first = rules.SEAT_1
+    options.first = 1
     rules.setup(pos, seats, options)
     return pos
 

@@ -96,8 +96,11 @@ def test_M8_who_begins_is_drawn_with_equal_odds(seats: int) -> None:
     assert board.throws_next() == seats - 1
 
 
-def test_M8_or_seat_1_begins() -> None:
-    assert Board().throws_next() == 0
+@pytest.mark.parametrize("seat", range(1, 7))
+def test_M8_or_any_seat_begins(seat: int) -> None:
+    pos = GAME.start(6, {"first": f"seat-{seat}"})
+    assert (pos.phase, pos.turn) == (rules.THROW, seat - 1)
+    assert verbs.actors(pos) == verbs.CHANCE_ACTS
 
 
 def test_M9_a_prey_enters_on_the_tail_with_a_one() -> None:

@@ -101,13 +101,14 @@ def test_G2_the_first_player_is_random_by_default(seats: int) -> None:
     assert fact_rows(pos) == [(rules.BEGINS, seats - 1, 0, 0, 0)]
 
 
-def test_G2_or_seat_1_begins() -> None:
-    pos = GAME.start(3, {"first": "seat-1"})
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_G2_or_any_seat_begins_and_is_dealt_first(seat: int) -> None:
+    pos = GAME.start(3, {"first": f"seat-{seat}"})
     verbs.play(pos, CHANCE, card("lake-rocks-blue"))
-    assert fact_rows(pos) == [(rules.DREW, 0, card("lake-rocks-blue"), 0, 0)]
+    assert fact_rows(pos) == [(rules.DREW, seat - 1, card("lake-rocks-blue"), 0, 0)]
     while verbs.actors(pos) == CHANCE_ACTS:
         verbs.play(pos, CHANCE, GAME.odds(pos)[0][0])
-    assert verbs.actors(pos) == 1
+    assert verbs.actors(pos) == 1 << (seat - 1)
 
 
 def test_G2_every_card_of_the_pile_is_as_likely_as_the_next() -> None:

@@ -313,9 +313,10 @@ def test_R10_who_begins_is_drawn_by_default(seats: int) -> None:
         assert river.travel(1).places[seat] == 1
 
 
-def test_R10_or_seat_1_begins() -> None:
-    river = Board(3, first="seat-1")
-    assert (river.turn, river.actors()) == (0, [0, 1, 2])
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_R10_or_any_seat_begins(seat: int) -> None:
+    river = Board(3, first=f"seat-{seat}")
+    assert (river.turn, river.actors()) == (seat - 1, [0, 1, 2])
 
 
 REFUSALS: list[tuple[str, Callable[[], Board], int, int]] = [

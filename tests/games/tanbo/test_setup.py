@@ -110,9 +110,16 @@ def test_T3_who_begins_is_drawn_with_equal_odds() -> None:
         assert verbs.actors(pos) == 1 << seat
 
 
-def test_T3_or_seat_1_begins() -> None:
-    pos = GAME.start(2, {"first": "seat-1"})
-    assert verbs.actors(pos) == 1 << 0
+@pytest.mark.parametrize("season", ["plain", "rainy-1"])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_T3_or_either_seat_begins(seat: int, season: str) -> None:
+    pos = GAME.start(2, {"first": f"seat-{seat}", "season": season})
+    while verbs.actors(pos) == verbs.CHANCE_ACTS:
+        verbs.play(pos, verbs.CHANCE, GAME.odds(pos)[0][0])
+    assert verbs.actors(pos) == 1 << (seat - 1)
+
+
+def test_T3_drawn_unless_said_otherwise() -> None:
     assert GAME.start(2, {"first": "random"}).tobytes() == GAME.start(2).tobytes()
 
 

@@ -94,7 +94,7 @@ def test_invalid_entries_are_not_decoded(body: bytes) -> None:
         decode(body)
 
 
-@pytest.mark.parametrize("rules", [0, 2, 99])
+@pytest.mark.parametrize("rules", [0, 3, 99])
 def test_a_table_of_another_rules_version_is_refused(rules: int) -> None:
     created = TableInMemory("mehen").setup.entry
     with pytest.raises(RulesVersionMismatch) as refusal:

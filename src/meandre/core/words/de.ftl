@@ -14,6 +14,9 @@ opening-unfit = Eine Eröffnung endet vor einer Entscheidung: Die Partie darf da
 
 seats-out-of-range = Dieses Spiel ist für { $low } bis { $high } Personen, nicht für { $seats }.
 names-unfit = ein Name hat 1 bis 40 Zeichen, nicht nur Leerzeichen, und keinen Zeilenumbruch
+first-random = wird ausgelost
+first-seat = Platz { $seat }
+first-not-there = Platz { $seat } kann nicht beginnen: ihr seid zu { $seats }.
 option-unknown = Die Option { $option } gibt es nicht. Die Optionen sind: { $known }.
 option-twice = { $option } ist zweimal angegeben: einmal genügt.
 option-without-value = Bitte als Name=Wert schreiben: { $option } hat keinen Wert.

@@ -14,6 +14,9 @@ opening-unfit = An opening ends before a decision: the game must not be over by 
 
 seats-out-of-range = This game is for { $low } to { $high } players, not { $seats }.
 names-unfit = a player’s name has 1 to 40 characters, not all of them spaces, and no line breaks
+first-random = drawn by lot
+first-seat = seat { $seat }
+first-not-there = Seat { $seat } cannot begin: there are { $seats } players.
 option-unknown = There is no option { $option }. The options are: { $known }.
 option-twice = { $option } is set twice: once is enough.
 option-without-value = Write the option as name=value: { $option } has no value.

@@ -14,6 +14,9 @@ opening-unfit = Une ouverture s’arrête avant une décision : la partie ne d
 
 seats-out-of-range = Ce jeu se joue de { $low } à { $high }, pas à { $seats }.
 names-unfit = le nom d’un joueur compte de 1 à 40 caractères, pas seulement des espaces, sans retour à la ligne
+first-random = par tirage au sort
+first-seat = la place { $seat }
+first-not-there = La place { $seat } ne peut pas commencer : vous êtes { $seats } à jouer.
 option-unknown = L’option { $option } n’existe pas. Les options sont : { $known }.
 option-twice = { $option } est donné deux fois : une fois suffit.
 option-without-value = Écrivez l’option sous la forme nom=valeur : { $option } n’a pas de valeur.

@@ -1,13 +1,16 @@
 """Mehen's options."""
 
-from meandre.core.options import WHO_BEGINS, IntegerOption
+from meandre.core.options import IntegerOption, Value, who_begins
 from meandre.games.mehen.rules import LONGEST
 from meandre.games.mehen.text import message
 
 OPTIONS = (
     IntegerOption("length", default=30, low=30, high=LONGEST, step=2, step_reason=message("length-odd")),  # M2, M3
-    WHO_BEGINS,  # M8
+    who_begins(6),  # M8
 )
 
 option_conflict = None
 """Any values go together."""
+
+PRESETS: dict[str, dict[str, Value]] = {}
+"""Options that are chosen together with one click."""

@@ -44,8 +44,8 @@ POSITION = position_type(
 
 OPTIONS = struct_type(("length", np.int16), ("first", np.int8))
 
-RANDOM, SEAT_1 = 0, 1
-"""M8: who begins."""
+RANDOM = 0
+"""M8: who begins is drawn; otherwise it is the number of a seat, from 1."""
 
 DRAW, THROW, MOVE = 0, 1, 2
 """Phases: draw who begins; throw the sticks; move a piece."""
@@ -102,14 +102,14 @@ M27_GAME_OVER = 24
 
 @rule
 def setup(pos: Position, seats: int, options: Any) -> None:
-    """M1: predators at the centre, prey in hand. M8: who begins is drawn, or seat 1."""
+    """M1: predators at the centre, prey in hand. M8: who begins is drawn or given."""
     clear_facts(pos)
     pos.seats = seats
     pos.ending = RUNNING
     pos.length = options.length
     pos.first = options.first
     pos.phase = DRAW if options.first == RANDOM else THROW
-    pos.turn = 0
+    pos.turn = max(options.first - 1, 0)
     pos.throw = 0
     pos.choices = 0
     pos.freed[:] = 0

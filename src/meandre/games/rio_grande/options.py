@@ -1,12 +1,15 @@
 """Rio Grande's options."""
 
-from meandre.core.options import WHO_BEGINS, ChoiceOption
+from meandre.core.options import ChoiceOption, Value, who_begins
 
 OPTIONS = (
     ChoiceOption("order", default="sheet", choices=("sheet", "any")),  # G4
     ChoiceOption("bend", default="take-off", choices=("take-off", "swap")),  # G12
-    WHO_BEGINS,  # G2
+    who_begins(5),  # G2
 )
 
 option_conflict = None
 """Any values go together."""
+
+PRESETS: dict[str, dict[str, Value]] = {"german": {"order": "any", "bend": "swap"}}
+"""Options that are chosen together with one click."""

@@ -58,10 +58,10 @@ POSITION = position_type(
 
 OPTIONS = struct_type(("order", np.int8), ("bend", np.int8), ("first", np.int8))
 
-RANDOM, SEAT_1 = 0, 1
+RANDOM = 0
 IN_ORDER, ANY_ORDER = 0, 1
 TAKE_OFF, SWAP = 0, 1
-"""G2: who begins. G4: the order of the actions. G12: what a bend does."""
+"""G2: who begins is drawn; otherwise it is a seat, from 1. G4: the order of the actions. G12: what a bend does."""
 
 BEGIN, DRAW, ACT, PLACE, COVER, SPAN, TAKE, TAKE_MORE, PUT, SWAP_ONE, SWAP_OTHER = range(11)
 """Phases: draw who begins; draw cards; choose an action; the river for a card; the card under a sandbank; the card
@@ -127,14 +127,14 @@ G23_LOWEST_PLACE = 31
 
 @rule
 def setup(pos: Position, seats: int, options: Any) -> None:
-    """G1: 165 cards in the pile. G2: four bridges each; who begins is drawn, or seat 1; then cards are dealt."""
+    """G1: 165 cards in the pile. G2: four bridges each; who begins is drawn or given; then cards are dealt."""
     clear_facts(pos)
     pos.seats = seats
     pos.ending = RUNNING
     pos.order = options.order
     pos.bend = options.bend
     pos.phase = BEGIN if options.first == RANDOM else DRAW
-    pos.turn = 0
+    pos.turn = max(options.first - 1, 0)
     pos.dealing = seats
     pos.last_turns = NOT_YET
     pos.actions = pos.level = pos.special = pos.built = pos.extended = 0

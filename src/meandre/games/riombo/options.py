@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from meandre.core.messages import Message
-from meandre.core.options import WHO_BEGINS, ChoiceOption, IntegerOption, Value
+from meandre.core.options import ChoiceOption, IntegerOption, Value, who_begins
 from meandre.core.text_option import TextOption
 from meandre.games.riombo.data.board_format import decode, encode
 from meandre.games.riombo.text import message
@@ -31,7 +31,7 @@ OPTIONS = (
     ChoiceOption("agreed-2", default="left-pays-3", choices=AGREEMENTS),  # R12
     ChoiceOption("trip", default="long", choices=("long", "short")),  # R22
     WINNING,
-    WHO_BEGINS,  # R10
+    who_begins(6),  # R10
 )
 
 
@@ -40,3 +40,7 @@ def option_conflict(options: Mapping[str, Value]) -> Message | None:
     if options["trip"] == "short" and options["winning"] != WINNING.default:
         return message("winning-short", default=WINNING.default)
     return None
+
+
+PRESETS: dict[str, dict[str, Value]] = {}
+"""Options that are chosen together with one click."""

@@ -49,8 +49,8 @@ OPTIONS = struct_type(
     ("first", np.int8),
 )
 
-RANDOM, SEAT_1 = 0, 1
-"""R10: who begins."""
+RANDOM = 0
+"""R10: who begins is drawn; otherwise it is the number of a seat, from 1."""
 
 LONG, SHORT = 0, 1
 """R22: how long the game is."""
@@ -110,7 +110,7 @@ R20_GAME_OVER = 10
 
 @rule
 def setup(pos: Position, seats: int, options: Any) -> None:
-    """R1: 40 each, all canoes at the start. R10: who begins is drawn, or seat 1."""
+    """R1: 40 each, all canoes at the start. R10: who begins is drawn or given."""
     clear_facts(pos)
     pos.seats = seats
     pos.ending = RUNNING
@@ -124,7 +124,7 @@ def setup(pos: Position, seats: int, options: Any) -> None:
     pos.trip = options.trip
     pos.winning = options.winning
     pos.phase = DRAW if options.first == RANDOM else BID
-    pos.turn = 0
+    pos.turn = max(options.first - 1, 0)
     pos.staying = seats
     pos.waiting = (1 << seats) - 1
     pos.turns = 0

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from meandre.core.options import WHO_BEGINS
+from meandre.core.options import Value, who_begins
 from meandre.core.text_option import TextOption
 from meandre.games.tanbo.data.setup_format import decode, encode
 
@@ -15,8 +15,11 @@ OPTIONS = (
         decode=decode,
         encode=encode,
     ),  # T18
-    WHO_BEGINS,  # T3
+    who_begins(2),  # T3
 )
 
 option_conflict = None
 """Any values go together."""
+
+PRESETS: dict[str, dict[str, Value]] = {}
+"""Options that are chosen together with one click."""

@@ -49,8 +49,8 @@ POSITION = position_type(
 OPTIONS = struct_type(("season", np.int8, (2 * PADDIES,)), ("first", np.int8))
 """A season is the snakes of each paddy, then the rice."""
 
-RANDOM, SEAT_1 = 0, 1
-"""T3: who begins."""
+RANDOM = 0
+"""T3: who begins is drawn; otherwise it is the number of a seat, from 1."""
 
 BEGIN, RAIN, SETTLE, SOW, HARVEST, GROW, CLEAR, REST, EXCHANGE, PARTNER, IDLE, TRIM = range(12)
 """Phases: draw who begins; draw the season's rice; place the farmers; put down the next piece; harvest; draw rice into
@@ -130,7 +130,8 @@ def setup(pos: Position, seats: int, options: Any) -> None:
         pos.field[0, paddy, SNAKE] = pos.field[1, paddy, SNAKE] = snakes
     pos.phase = BEGIN
     pos.due = 1
-    if options.first == SEAT_1:
+    if options.first != RANDOM:
+        pos.leader = options.first - 1
         await_rain(pos)
 
 

@@ -7,8 +7,6 @@ option-length = Felder auf dem Rücken der Schlange: eine gerade Zahl von 30 bis
 option-length-help = Je länger die Schlange, desto länger die Partie: 30 ist gut für den ersten Abend, 72 für alle, die die Jagd lieben. Die gefundenen Bretter haben etwa 30 bis 400.
 option-first = Wer beginnt
 option-first-help = Wer beginnt, wirft zuerst; die Auslosung gehört zum überprüfbaren Zufall.
-option-first-random = wird ausgelost
-option-first-seat-1 = der erste Platz
 length-odd = die Bahn braucht eine gerade Zahl von Feldern, denn ein Raubtier geht in geraden Schritten von der Mitte zum Schwanz und käme von einer ungeraden Bahn nie herunter (M2)
 
 place-from = { $place ->

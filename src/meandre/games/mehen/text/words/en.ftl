@@ -7,8 +7,6 @@ option-length = Squares on the snake’s back: an even number from 30 to 400
 option-length-help = The longer the snake, the longer the game: 30 is a good first evening, 72 is for those who love the chase. The boards that were found have from about 30 to 400.
 option-first = Who begins
 option-first-help = Whoever begins throws first; the draw is part of the checked luck.
-option-first-random = drawn at random
-option-first-seat-1 = the first seat
 length-odd = the track needs an even number of squares, because a predator moves by even steps from the centre to the tail and on an odd track could never leave (M2)
 
 place-from = { $place ->

@@ -7,8 +7,6 @@ option-length = Cases sur le dos du serpent : un nombre pair de 30 à 400
 option-length-help = Plus le serpent est long, plus la partie dure : 30 convient pour une première soirée, 72 pour qui aime la poursuite. Les plateaux retrouvés en ont d’environ 30 à 400.
 option-first = Qui commence
 option-first-help = Qui commence lance en premier ; le tirage fait partie du hasard vérifiable.
-option-first-random = tiré au sort
-option-first-seat-1 = la première place
 length-odd = il faut un nombre pair de cases, car un prédateur va du centre à la queue par pas pairs et ne pourrait jamais sortir d’une piste impaire (M2)
 
 place-from = { $place ->

@@ -11,10 +11,9 @@ option-bend = Was eine Schikane mit den Brücken ihres Abschnitts macht
 option-bend-help = Auch hier unterscheiden sich die Berichte: Abnehmen ist üblich, Tauschen ist sanfter.
 option-bend-take-off = zwei abnehmen, danach nach Wunsch eine eigene setzen
 option-bend-swap = zwei Brücken verschiedener Besitzer tauschen
+preset-german = Wie in deutschen Beschreibungen
 option-first = Wer beginnt
 option-first-help = Wer beginnt, legt die ersten Flusskarten.
-option-first-random = wird ausgelost
-option-first-seat-1 = der erste Platz
 
 landscape = { $landscape ->
     [forest] Wald

@@ -11,10 +11,9 @@ option-bend = What a bend does to the bridges of its stretch
 option-bend-help = Here, too, accounts differ: taking off is the usual way, a swap is gentler.
 option-bend-take-off = take off two, then put down one of your own if you like
 option-bend-swap = swap two bridges of different owners
+preset-german = As German accounts have it
 option-first = Who begins
 option-first-help = Whoever begins lays the first river cards.
-option-first-random = drawn at random
-option-first-seat-1 = the first seat
 
 landscape = { $landscape ->
     [forest] forest

@@ -11,10 +11,9 @@ option-bend = Ce que fait une chicane aux ponts de son tronçon
 option-bend-help = Là aussi les récits diffèrent : enlever est l’usage, échanger est plus doux.
 option-bend-take-off = enlever deux ponts, puis en mettre un à soi si l’on veut
 option-bend-swap = échanger deux ponts de propriétaires différents
+preset-german = Comme le jouent les descriptions allemandes
 option-first = Qui commence
 option-first-help = Qui commence pose les premières cartes fleuve.
-option-first-random = tiré au sort
-option-first-seat-1 = la première place
 
 landscape = { $landscape ->
     [forest] forêt

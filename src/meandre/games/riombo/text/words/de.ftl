@@ -45,8 +45,6 @@ option-winning = Siegwert von 50 bis 200 (nur im langen Spiel)
 option-winning-help = Wie viel Geld zum Sieg reicht: weniger geht schneller.
 option-first = Wer beginnt
 option-first-help = Wessen Kanu zuerst fährt; alle bieten in jedem Zug.
-option-first-random = wird ausgelost
-option-first-seat-1 = der erste Platz
 winning-short = Der Siegwert gehört zum langen Spiel (R23): Lass winning bei { $default } oder spiele mit trip=long.
 
 board-no-square = { $word } ist kein Feld; schreib - (leer), G3, N3, K3, J3, A oder S (R13)

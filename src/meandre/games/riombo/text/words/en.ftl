@@ -45,8 +45,6 @@ option-winning = Winning value, from 50 to 200 (long game only)
 option-winning-help = How much money wins: less is quicker.
 option-first = Who begins
 option-first-help = Whose canoe moves first; all bid on every turn.
-option-first-random = drawn at random
-option-first-seat-1 = the first seat
 winning-short = The winning value belongs to the long game (R23): leave winning at { $default }, or play with trip=long.
 
 board-no-square = { $word } is no square; write - (plain), G3, N3, K3, J3, A or S (R13)

@@ -45,8 +45,6 @@ option-winning = Valeur à atteindre, de 50 à 200 (partie longue seulement)
 option-winning-help = L’argent qui fait gagner : moins il en faut, plus c’est rapide.
 option-first = Qui commence
 option-first-help = Le canoë qui part le premier ; tous misent à chaque tour.
-option-first-random = tiré au sort
-option-first-seat-1 = la première place
 winning-short = La valeur à atteindre concerne la partie longue (R23) : laissez winning à { $default }, ou jouez avec trip=long.
 
 board-no-square = { $word } n’est pas une case ; écrivez - (sans inscription), G3, N3, K3, J3, A ou S (R13)

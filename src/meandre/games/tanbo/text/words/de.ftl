@@ -18,8 +18,6 @@ option-season-dry-4 = Trockenzeit, vierter Aufbau
 option-season-dry-5 = Trockenzeit, fünfter Aufbau
 option-first = Wer beginnt
 option-first-help = Wer beginnt, setzt zuerst den Reisbauern.
-option-first-random = wird ausgelost
-option-first-seat-1 = der erste Platz
 
 season-not-five-paddies = eine Seite hat fünf Felder, also braucht es fünf Wörter mit Leerzeichen dazwischen, nicht { $count } (T1)
 season-other-letters = ein Feld schreibt man mit s für jede Schlange und r für jedes Reiskorn, etwa ssr, oder - wenn es leer ist (T18)

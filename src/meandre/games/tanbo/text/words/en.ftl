@@ -18,8 +18,6 @@ option-season-dry-4 = Dry season, fourth field
 option-season-dry-5 = Dry season, fifth field
 option-first = Who begins
 option-first-help = Whoever begins places the farmer first.
-option-first-random = drawn at random
-option-first-seat-1 = the first seat
 
 season-not-five-paddies = a side has five paddies, so there must be five words with spaces between them, not { $count } (T1)
 season-other-letters = a paddy is written with s for each snake and r for each rice, as in ssr, or - if it is empty (T18)

@@ -18,8 +18,6 @@ option-season-dry-4 = Saison sèche, quatrième terrain
 option-season-dry-5 = Saison sèche, cinquième terrain
 option-first = Qui commence
 option-first-help = Qui commence place son riziculteur en premier.
-option-first-random = tiré au sort
-option-first-seat-1 = la première place
 
 season-not-five-paddies = chaque camp a cinq rizières, il faut donc cinq mots séparés par des espaces, et non { $count } (T1)
 season-other-letters = une rizière s’écrit avec un s par serpent et un r par riz, comme ssr, ou - si elle est vide (T18)
