@@ -11,6 +11,7 @@ from meandre.core.errors import MeandreError, OptionError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
+from meandre.core.options import ChoiceOption, IntegerOption
 from meandre.core.position import blank, position_type
 from meandre.games import catalogue
 from meandre.games.mehen import GAME, rules
@@ -41,6 +42,18 @@ def test_an_older_version_has_no_later_options_and_plays_their_defaults() -> Non
     assert finished(old, length=30).events == finished(NEXT, length=30, first="random").events
     with pytest.raises(OptionError, match="first"):
         Match(old, ["Ada", "Bo"], {"first": "seat-1"})
+
+
+def test_an_option_that_is_different_now_is_as_it_was_in_older_versions() -> None:
+    short = IntegerOption("length", default=32, low=30, high=400, step=2, until=2)
+    old = replace(NEXT, former_options=(short,)).at(2)
+    assert (old.start(2).length, NEXT.start(2).length) == (32, 30)
+    assert {option.name for option in old.options} == OLDER
+
+
+def test_choices_may_have_other_numbers_than_their_order() -> None:
+    option = ChoiceOption("bend", default="take-off", choices=("take-off", "swap"), codes=(0, 2))
+    assert [option.code(choice) for choice in option.choices] == [0, 2]
 
 
 def test_a_record_names_the_version_it_was_played_by_and_replays_under_it() -> None:

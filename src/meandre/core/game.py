@@ -122,7 +122,9 @@ class Game:
     seat_columns: tuple[str, ...] = ()
     """Names of numbers in `sentences.FACTS` that hold seats, likewise."""
     older_versions: tuple[int, ...] = ()
-    """Versions of the rules that differ only by missing options, see `at`."""
+    """Versions of the rules that differ only by their options, see `at`."""
+    former_options: tuple[Option, ...] = ()
+    """Options as they were `until` an older version, if they are different now."""
     later_options: tuple[Option, ...] = ()
     """In an older version: the options that came later, which have their defaults."""
     teaching: TeachingMaterial | None = None
@@ -185,7 +187,7 @@ class Game:
         return version == self.version or version in self.older_versions
 
     def at(self, version: int) -> "Game":
-        """The game as it was in a version that it still `plays`: without the options that came later."""
+        """The game as it was in a version that it still `plays`: with the options as they were, without later ones."""
         return self if version == self.version else older(self, version)
 
     def start(self, seats: int, options: Mapping[str, object] | None = None) -> Position:
@@ -257,7 +259,8 @@ def older(game: Game, version: int) -> Game:
     """An older version of a game, made once."""
     if not game.plays(version):
         raise ValueError(f"{game.name} does not play version {version} of its rules")
-    known = tuple(option for option in game.options if option.since <= version)
+    former = {option.name: option for option in game.former_options if option.until and option.until >= version}
+    known = tuple(former.get(option.name, option) for option in game.options if option.since <= version)
     later = tuple(option for option in game.options if option.since > version)
     return replace(game, version=version, options=known, later_options=later)
 

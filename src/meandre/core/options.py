@@ -30,6 +30,7 @@ class IntegerOption:
     step: int = 1
     step_reason: Message | None = None  # why numbers between two steps are not allowed
     since: int = 1  # the version of the rules that introduced it
+    until: int | None = None  # the last version that had it so, among the `former_options` of a game
 
     def check(self, value: object) -> int:
         """The value, if it is allowed; otherwise an `OptionError`."""
@@ -63,7 +64,9 @@ class ChoiceOption:
     name: str
     default: str
     choices: tuple[str, ...]
+    codes: tuple[int, ...] = ()  # the numbers of the choices in the rules, if not 0, 1, 2 …
     since: int = 1  # the version of the rules that introduced it
+    until: int | None = None  # the last version that had it so, among the `former_options` of a game
 
     def check(self, value: object) -> str:
         """The value, if it is allowed; otherwise an `OptionError`."""
@@ -81,7 +84,8 @@ class ChoiceOption:
 
     def code(self, value: Value) -> int:
         """The number that stands for the value in the rules."""
-        return self.choices.index(str(value))
+        index = self.choices.index(str(value))
+        return self.codes[index] if self.codes else index
 
 
 Option: TypeAlias = IntegerOption | ChoiceOption | TextOption

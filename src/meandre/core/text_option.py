@@ -47,6 +47,7 @@ class TextOption:
     decode: Decode
     encode: Callable[[list[int]], str]  # back into words, in one spelling
     since: int = 1  # the version of the rules that introduced it
+    until: int | None = None  # the last version that had it so, among the `former_options` of a game
 
     @functools.cached_property
     def choices(self) -> tuple[str, ...]:

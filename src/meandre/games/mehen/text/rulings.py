@@ -10,6 +10,7 @@ RULINGS = {
     "M15": Ruling.WHOLE,
     "M16": Ruling.WHOLE,
     "M18": Ruling.WHOLE,
+    "M19": Ruling.PART,
     "M20": Ruling.PART,
     "M23": Ruling.PART,
     "M24": Ruling.PART,
