@@ -9,7 +9,7 @@ from meandre.games.mehen.lessons.demo import DEMO
 from meandre.games.mehen.lessons.figures import FIGURES
 from meandre.games.mehen.lessons.lesson import LESSON
 from meandre.games.mehen.lessons.option_samples import OPTION_SAMPLES
-from meandre.games.mehen.options import OPTIONS, PRESETS, option_conflict
+from meandre.games.mehen.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.mehen.text import message, sentences
 from meandre.games.mehen.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
@@ -20,6 +20,7 @@ GAME = Game(
     older_versions=(1,),
     seats=range(2, 7),
     options=OPTIONS,
+    former_options=FORMER_OPTIONS,
     option_conflict=option_conflict,
     presets=PRESETS,
     rules=rules,

@@ -1,6 +1,6 @@
 """Mehen's options."""
 
-from meandre.core.options import IntegerOption, Value, who_begins
+from meandre.core.options import IntegerOption, Option, Value, who_begins
 from meandre.games.mehen.rules import LONGEST
 from meandre.games.mehen.text import message
 
@@ -11,6 +11,9 @@ OPTIONS = (
 
 option_conflict = None
 """Any values go together."""
+
+FORMER_OPTIONS: tuple[Option, ...] = ()
+"""Options as they were in older versions of the rules."""
 
 PRESETS: dict[str, dict[str, Value]] = {}
 """Options that are chosen together with one click."""

@@ -9,7 +9,7 @@ from meandre.games.rio_grande.lessons.demo import DEMO
 from meandre.games.rio_grande.lessons.figures import FIGURES
 from meandre.games.rio_grande.lessons.lesson import LESSON
 from meandre.games.rio_grande.lessons.option_samples import OPTION_SAMPLES
-from meandre.games.rio_grande.options import OPTIONS, PRESETS, option_conflict
+from meandre.games.rio_grande.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.rio_grande.text import message, sentences
 from meandre.games.rio_grande.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
@@ -20,6 +20,7 @@ GAME = Game(
     older_versions=(1,),
     seats=range(2, 6),
     options=OPTIONS,
+    former_options=FORMER_OPTIONS,
     option_conflict=option_conflict,
     presets=PRESETS,
     rules=rules,

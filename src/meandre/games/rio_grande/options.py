@@ -1,6 +1,6 @@
 """Rio Grande's options."""
 
-from meandre.core.options import ChoiceOption, Value, who_begins
+from meandre.core.options import ChoiceOption, Option, Value, who_begins
 
 OPTIONS = (
     ChoiceOption("order", default="sheet", choices=("sheet", "any")),  # G4
@@ -10,6 +10,9 @@ OPTIONS = (
 
 option_conflict = None
 """Any values go together."""
+
+FORMER_OPTIONS: tuple[Option, ...] = ()
+"""Options as they were in older versions of the rules."""
 
 PRESETS: dict[str, dict[str, Value]] = {"german": {"order": "any", "bend": "swap"}}
 """Options that are chosen together with one click."""

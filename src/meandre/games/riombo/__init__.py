@@ -9,7 +9,7 @@ from meandre.games.riombo.lessons.demo import DEMO
 from meandre.games.riombo.lessons.figures import FIGURES
 from meandre.games.riombo.lessons.lesson import LESSON
 from meandre.games.riombo.lessons.option_samples import OPTION_SAMPLES
-from meandre.games.riombo.options import OPTIONS, PRESETS, option_conflict
+from meandre.games.riombo.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.riombo.text import message, sentences
 from meandre.games.riombo.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
@@ -20,6 +20,7 @@ GAME = Game(
     older_versions=(1,),
     seats=range(2, 7),
     options=OPTIONS,
+    former_options=FORMER_OPTIONS,
     option_conflict=option_conflict,
     presets=PRESETS,
     rules=rules,

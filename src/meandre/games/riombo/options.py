@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from meandre.core.messages import Message
-from meandre.core.options import ChoiceOption, IntegerOption, Value, who_begins
+from meandre.core.options import ChoiceOption, IntegerOption, Option, Value, who_begins
 from meandre.core.text_option import TextOption
 from meandre.games.riombo.data.board_format import decode, encode
 from meandre.games.riombo.text import message
@@ -41,6 +41,9 @@ def option_conflict(options: Mapping[str, Value]) -> Message | None:
         return message("winning-short", default=WINNING.default)
     return None
 
+
+FORMER_OPTIONS: tuple[Option, ...] = ()
+"""Options as they were in older versions of the rules."""
 
 PRESETS: dict[str, dict[str, Value]] = {}
 """Options that are chosen together with one click."""

@@ -9,7 +9,7 @@ from meandre.games.tanbo.lessons.demo import DEMO
 from meandre.games.tanbo.lessons.figures import FIGURES
 from meandre.games.tanbo.lessons.lesson import LESSON
 from meandre.games.tanbo.lessons.option_samples import OPTION_SAMPLES
-from meandre.games.tanbo.options import OPTIONS, PRESETS, option_conflict
+from meandre.games.tanbo.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.tanbo.text import message, sentences
 from meandre.games.tanbo.text.rulings import RULINGS
 from meandre.teaching.material import Teaching
@@ -20,6 +20,7 @@ GAME = Game(
     older_versions=(1,),
     seats=range(2, 3),
     options=OPTIONS,
+    former_options=FORMER_OPTIONS,
     option_conflict=option_conflict,
     presets=PRESETS,
     rules=rules,

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from meandre.core.options import Value, who_begins
+from meandre.core.options import Option, Value, who_begins
 from meandre.core.text_option import TextOption
 from meandre.games.tanbo.data.setup_format import decode, encode
 
@@ -20,6 +20,9 @@ OPTIONS = (
 
 option_conflict = None
 """Any values go together."""
+
+FORMER_OPTIONS: tuple[Option, ...] = ()
+"""Options as they were in older versions of the rules."""
 
 PRESETS: dict[str, dict[str, Value]] = {}
 """Options that are chosen together with one click."""
