@@ -71,6 +71,7 @@ def run_benchmark(name: str, *args: str) -> list[str]:
         ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "plain-sockets"), 1),
         ("server", ("sizes", "--game", "mehen"), 1),
         ("motion", ("--game", "mehen", "--events", "3"), 1),
+        ("options", ("mehen", "--random", "10", "--bots", "2", "--dry-run"), 3),
         ("pages", ("moves", "--game", "mehen", "--moves", "4"), 1),
     ],
     ids=lambda value: value if isinstance(value, str) else "",

@@ -1,7 +1,7 @@
 """The balance page covers every number of players, every ending and every option."""
 
 from meandre.core.game import Game
-from meandre.study.balance import page, total_games, variants
+from meandre.study.balance import page, total_games, variant_name, variants
 
 
 def test_the_page_covers_every_number_of_players_ending_and_option(game: Game) -> None:
@@ -14,8 +14,8 @@ def test_the_page_covers_every_number_of_players_ending_and_option(game: Game) -
         assert text.count(f"\n| {players} | ") == 3
     for ending in game.endings.values():
         assert ending in text
-    for name, value in variants(game):
-        assert text.count(f"| `{name}={value}` |") == len({game.seats[0], game.seats[-1]})
+    for options in variants(game):
+        assert text.count(f"| {variant_name(game, options)} |") == len({game.seats[0], game.seats[-1]})
 
 
 def test_the_same_seed_makes_the_same_page(game: Game) -> None:

@@ -29,6 +29,7 @@ class IntegerOption:
     high: int
     step: int = 1
     step_reason: Message | None = None  # why numbers between two steps are not allowed
+    suggested: tuple[int, ...] = ()  # what people usually take instead of the default
     since: int = 1  # the version of the rules that introduced it
     until: int | None = None  # the last version that had it so, among the `former_options` of a game
 

@@ -1,9 +1,10 @@
 """A page on the balance of a game under random play: seats, length, endings, and the effect of every option."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from meandre.core.game import Game
-from meandre.core.options import Value, extreme_values, seat_1_begins
+from meandre.core.option_sets import default_options, variations
+from meandre.core.options import FIRST, Value, seat_1_begins
 from meandre.study.reports import interval, percent
 from meandre.study.simulate import SimulationResult, simulate
 
@@ -19,7 +20,7 @@ def page(game: Game, games: int, seed: int = 0, progress: Callable[[int], object
     extremes = sorted({game.seats[0], game.seats[-1]})
     variations = {
         players: [("as usual", run(players))]
-        + [(f"`{name}={value}`", run(players, **{name: value})) for name, value in variants(game)]
+        + [(variant_name(game, varied), run(players, **varied)) for varied in variants(game)]
         for players in extremes
     }
     return "\n".join(
@@ -56,11 +57,22 @@ def total_games(game: Game, games: int) -> int:
     return games * (len(game.seats) + varied * len({game.seats[0], game.seats[-1]}))
 
 
-def variants(game: Game) -> Iterator[tuple[str, Value]]:
+def variants(game: Game) -> Iterator[dict[str, Value]]:
     """Every option with every extreme value that is not its default; who begins is fixed."""
-    for option in game.options:
-        if option.name not in seat_1_begins(game.options):
-            yield from ((option.name, value) for value in extreme_values(option) if value != option.default)
+    fixed = seat_1_begins(game.options)
+    return ({**varied, **fixed} for varied in variations(game) if varied.items() >= default_first(game).items())
+
+
+def default_first(game: Game) -> dict[str, Value]:
+    """Who begins by default; empty for a game without that option."""
+    return {option.name: option.default for option in game.options if option.name == FIRST}
+
+
+def variant_name(game: Game, options: Mapping[str, Value]) -> str:
+    """The options that differ from their defaults, who begins aside."""
+    usual = default_options(game)
+    changed = (f"{name}={value}" for name, value in options.items() if name != FIRST and value != usual[name])
+    return f"`{' '.join(changed)}`"
 
 
 def table(*titles: str) -> list[str]:

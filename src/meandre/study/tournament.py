@@ -93,6 +93,7 @@ class MatchResult:
     decisions: list[int]
     seconds: list[float]  # for all decisions
     longest: list[float]  # for one decision
+    events: int = 0  # moves and outcomes of chance
 
 
 class MatchRunner:
@@ -110,6 +111,7 @@ class MatchRunner:
         result = MatchResult(number, line_up.bots, (), [0] * seats, [0.0] * seats, [0.0] * seats)
         pos = copy(self.start)
         while acting := verbs.actors(pos):
+            result.events += 1
             if acting == CHANCE_ACTS:
                 n = verbs.odds(pos, self.out, self.weights)
                 verbs.play(pos, CHANCE, self.out[weighted_index(chance, self.weights, n)])

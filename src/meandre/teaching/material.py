@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from meandre.core.game import Game
+from meandre.teaching.effects import Effects
 from meandre.teaching.figure import Figure
 from meandre.teaching.lesson import Lesson
 from meandre.teaching.ruling import Ruling
@@ -19,6 +20,8 @@ class Teaching:
     """The pictures in the rulebook, by name."""
     option_samples: Mapping[str, Figure] = field(default_factory=dict)
     """By option: a position that shows its effect, if the starting position does not."""
+    effects: Effects | None = None
+    """What options do to length and balance, as far as it was measured."""
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     """The numbered rules that are our decision, wholly or partly."""
     demo: Scenario | None = None

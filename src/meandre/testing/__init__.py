@@ -8,8 +8,8 @@ comes with the options, the seed and the step to find it again. What a game does
 or heuristics, is not checked.
 """
 
+from meandre.core.option_sets import default_options, mixed_options, seats_for, variations
 from meandre.testing.contract import check_game, gaps_of
-from meandre.testing.option_sets import default_options, mixed_options, seats_for, variations
 from meandre.testing.walk import RandomGame
 
 __all__ = ["RandomGame", "check_game", "default_options", "gaps_of", "mixed_options", "seats_for", "variations"]

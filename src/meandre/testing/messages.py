@@ -15,10 +15,10 @@ from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
 from meandre.core.messages import LANGUAGES, Argument, Message, SeatName, translate
+from meandre.core.option_sets import default_options
 from meandre.core.options import extreme_values
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.testing.gaps import Gaps
-from meandre.testing.option_sets import default_options
 from meandre.testing.situations import Situation
 
 NONSENSE = ("", "?", "no such move", "1 2 3")

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.line_of_play import SEATS_IN
+from meandre.core.option_sets import default_options, seats_for, variations
 from meandre.core.options import Value
 from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, EVERY_SEAT, SPECTATOR
-from meandre.testing.option_sets import default_options, seats_for, variations
 
 LONGEST_GAME = 3000
 """Steps after which a random game is left."""

@@ -10,12 +10,12 @@ from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
 from meandre.core.messages import Message
+from meandre.core.option_sets import default_options, mixed_options, seats_for, variations
 from meandre.core.options import Value
 from meandre.core.position import Position, clear_facts, copy, same
 from meandre.core.rng import new_rng
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR, WIDEST
 from meandre.testing.gaps import Gaps, file_of
-from meandre.testing.option_sets import default_options, mixed_options, seats_for, variations
 
 
 class BrokenPromise(AssertionError):

@@ -1,5 +1,7 @@
 """Mehen, the Egyptian snake game: a race to the centre, then predators on the way back."""
 
+from pathlib import Path
+
 from meandre.core.game import Game
 from meandre.games.mehen import notation, rules, secrets
 from meandre.games.mehen.art.picture import picture
@@ -12,6 +14,7 @@ from meandre.games.mehen.lessons.option_samples import OPTION_SAMPLES
 from meandre.games.mehen.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.mehen.text import message, sentences
 from meandre.games.mehen.text.rulings import RULINGS
+from meandre.teaching.effects import read_effects
 from meandre.teaching.material import Teaching
 
 GAME = Game(
@@ -38,6 +41,7 @@ GAME = Game(
         lesson=LESSON,
         figures=FIGURES,
         option_samples=OPTION_SAMPLES,
+        effects=read_effects(Path(__file__).parent / "data"),
         rulings=RULINGS,
         demo=DEMO,
     ),

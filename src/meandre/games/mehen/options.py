@@ -5,7 +5,9 @@ from meandre.games.mehen.rules import LONGEST
 from meandre.games.mehen.text import message
 
 OPTIONS = (
-    IntegerOption("length", default=30, low=30, high=LONGEST, step=2, step_reason=message("length-odd")),  # M2, M3
+    IntegerOption(
+        "length", default=30, low=30, high=LONGEST, step=2, step_reason=message("length-odd"), suggested=(40, 72)
+    ),  # M2, M3
     who_begins(6),  # M8
 )
 

@@ -1,5 +1,7 @@
 """Rio Grande, the great river: everybody lays cards on common rivers, and bridges are paid when a delta ends one."""
 
+from pathlib import Path
+
 from meandre.core.game import Game
 from meandre.games.rio_grande import notation, rules, secrets
 from meandre.games.rio_grande.art.picture import picture
@@ -12,6 +14,7 @@ from meandre.games.rio_grande.lessons.option_samples import OPTION_SAMPLES
 from meandre.games.rio_grande.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.rio_grande.text import message, sentences
 from meandre.games.rio_grande.text.rulings import RULINGS
+from meandre.teaching.effects import read_effects
 from meandre.teaching.material import Teaching
 
 GAME = Game(
@@ -38,6 +41,7 @@ GAME = Game(
         lesson=LESSON,
         figures=FIGURES,
         option_samples=OPTION_SAMPLES,
+        effects=read_effects(Path(__file__).parent / "data"),
         rulings=RULINGS,
         demo=DEMO,
     ),

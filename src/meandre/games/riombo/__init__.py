@@ -1,5 +1,7 @@
 """Riombo, give or take on the river Ombo: everybody's secret bids move the canoe on turn."""
 
+from pathlib import Path
+
 from meandre.core.game import Game
 from meandre.games.riombo import notation, rules, secrets
 from meandre.games.riombo.art.picture import picture
@@ -12,6 +14,7 @@ from meandre.games.riombo.lessons.option_samples import OPTION_SAMPLES
 from meandre.games.riombo.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.riombo.text import message, sentences
 from meandre.games.riombo.text.rulings import RULINGS
+from meandre.teaching.effects import read_effects
 from meandre.teaching.material import Teaching
 
 GAME = Game(
@@ -38,6 +41,7 @@ GAME = Game(
         lesson=LESSON,
         figures=FIGURES,
         option_samples=OPTION_SAMPLES,
+        effects=read_effects(Path(__file__).parent / "data"),
         rulings=RULINGS,
         demo=DEMO,
     ),

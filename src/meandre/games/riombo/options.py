@@ -23,7 +23,7 @@ AGREEMENTS = (
 )
 """R12: in the order of the rules' constants."""
 
-WINNING = IntegerOption("winning", default=80, low=50, high=200)  # R23
+WINNING = IntegerOption("winning", default=80, low=50, high=200, suggested=(50, 120))  # R23
 
 OPTIONS = (
     TextOption("board", default="ombo", folder=BOARDS, field="squares", decode=decode, encode=encode),  # R13

@@ -1,5 +1,7 @@
 """Tanbo, the rice paddies: a mancala with two kinds of seed, where the last paddy sown decides."""
 
+from pathlib import Path
+
 from meandre.core.game import Game
 from meandre.games.tanbo import notation, rules, secrets
 from meandre.games.tanbo.art.picture import picture
@@ -12,6 +14,7 @@ from meandre.games.tanbo.lessons.option_samples import OPTION_SAMPLES
 from meandre.games.tanbo.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.tanbo.text import message, sentences
 from meandre.games.tanbo.text.rulings import RULINGS
+from meandre.teaching.effects import read_effects
 from meandre.teaching.material import Teaching
 
 GAME = Game(
@@ -37,6 +40,7 @@ GAME = Game(
         lesson=LESSON,
         figures=FIGURES,
         option_samples=OPTION_SAMPLES,
+        effects=read_effects(Path(__file__).parent / "data"),
         rulings=RULINGS,
         demo=DEMO,
     ),

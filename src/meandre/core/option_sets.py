@@ -1,4 +1,4 @@
-"""Sets of options to check a game with."""
+"""Sets of options: each option varied, as far as options go together."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,12 @@ def variations(game: Game) -> Iterator[dict[str, Value]]:
     for option in game.options:
         for value in extreme_values(option):
             if value != option.default:
-                yield next(options for options in combined(game, option.name, value) if seats_for(game, options))
+                yield variation(game, option.name, value)
+
+
+def variation(game: Game, name: str, value: Value) -> dict[str, Value]:
+    """A value of an option, the others at their defaults, or at what it takes to go with it."""
+    return next(options for options in combined(game, name, value) if seats_for(game, options))
 
 
 def combined(game: Game, name: str, value: Value) -> Iterator[dict[str, Value]]:

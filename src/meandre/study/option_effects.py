@@ -1,0 +1,81 @@
+"""Measures what each value of each option does to the length and balance of a game."""
+
+from collections.abc import Iterator
+from threading import Event
+
+import numpy as np
+
+from meandre.bots.specs import bot as bot_by_spec
+from meandre.core.game import Game
+from meandre.core.option_sets import variation
+from meandre.core.options import FIRST, IntegerOption, Value, seat_1_begins
+from meandre.study.line_ups import LineUp
+from meandre.study.simulate import Sums, simulate
+from meandre.study.tournament import MatchRunner, play
+from meandre.teaching.effects import Effects, Measured
+
+RANDOM, BOTS = "random", "bots"
+THREADS = 2
+
+
+def values(game: Game) -> Iterator[tuple[str, Value]]:
+    """Every value of every option that is not its default; of a number, what is suggested; not who begins."""
+    for option in game.options:
+        offered = option.suggested if isinstance(option, IntegerOption) else option.choices
+        if option.name != FIRST:
+            yield from ((option.name, value) for value in offered if value != option.default)
+
+
+def measure(
+    game: Game,
+    random_games: int,
+    bot_games: int,
+    level: int = 3,
+    seed: int = 0,
+) -> Effects:
+    """Play random games and games between bots of a level, with the fewest players; seat 1 always begins."""
+    players, fixed = game.seats[0], seat_1_begins(game.options)
+
+    def run(options: dict[str, Value]) -> dict[str, Measured]:
+        return {
+            RANDOM: at_random(game, players, random_games, seed, {**options, **fixed}),
+            BOTS: between_bots(game, players, bot_games, level, seed, {**options, **fixed}),
+        }
+
+    usual = run({})
+    found: dict[str, dict[str, dict[str, Measured]]] = {}
+    for name, value in values(game):
+        found.setdefault(name, {})[str(value)] = run(variation(game, name, value))
+    return Effects(players, usual, found)
+
+
+def at_random(game: Game, players: int, games: int, seed: int, options: dict[str, Value]) -> Measured:
+    """Random games."""
+    result = simulate(game, players, games, seed, options)
+    length, first = result.decisions, result.wins[0]
+    return rounded(
+        games,
+        length.mean + result.outcomes.mean,
+        (length.high - length.low + result.outcomes.high - result.outcomes.low) / 2,
+        first.mean,
+        (first.high - first.low) / 2,
+    )
+
+
+def between_bots(game: Game, players: int, games: int, level: int, seed: int, options: dict[str, Value]) -> Measured:
+    """Games between bots of one level."""
+    spec, cancel = f"{game.name}:{level}", Event()
+    start = game.start(players, options)
+    runners = [MatchRunner(game, start, [(spec, bot_by_spec(game, spec))], seed, cancel) for _ in range(THREADS)]
+    line_ups = (LineUp(number, (0,) * players) for number in range(games))
+    played = play(runners, enumerate(line_ups), cancel, bool)
+    won = np.array([result.ranks for result in played]) == 1
+    sums = Sums(2)
+    sums.add(np.column_stack(([result.events for result in played], won[:, 0] / won.sum(axis=1))))
+    length, first = sums.means()
+    return rounded(games, length.mean, (length.high - length.low) / 2, first.mean, (first.high - first.low) / 2)
+
+
+def rounded(games: int, *numbers: float) -> Measured:
+    """Means with the digits that they deserve."""
+    return Measured(games, *(round(number, 4) for number in numbers))
