@@ -16,7 +16,7 @@ from meandre.core.match import Match
 from meandre.core.options import seat_1_begins
 from meandre.core.struct_type import struct_type
 from meandre.games import catalogue
-from meandre.study.balance import page, total_games, variants
+from meandre.study.balance import page, total_games, variant_name, variants
 from meandre.study.simulate import simulate
 from meandre.study.tournament import tournament
 from meandre.teaching.figure import Figure
@@ -64,8 +64,8 @@ def test_simulations_and_the_page_on_balance() -> None:
     text = page(GAME, games=20, seed=3, progress=reported.append)
     assert sum(reported) == total_games(GAME, 20)
     assert "Seat 1 always begins" not in text
-    for name, value in variants(GAME):
-        assert f"| `{name}={value}` |" in text
+    for options in variants(GAME):
+        assert f"| {variant_name(GAME, options)} |" in text
 
 
 def test_a_match_is_recorded_and_replayed() -> None:

@@ -1,5 +1,6 @@
 """The home page and the form for a new table, in a browser."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -52,6 +53,8 @@ def test_the_board_follows_the_form_at_once(client: BrowserClient) -> None:
     page.wait_for_selector("form[data-ready]")
     squares = page.locator("#board [id^=square-]")
     expect(squares).to_have_count(30)
+    expect(page.locator("[name=length]")).to_be_hidden()  # behind the line that most people never open
+    page.locator(".house-rules > summary").click()
     page.fill("[name=length]", "40")
     expect(squares).to_have_count(40, timeout=TIMEOUT)
     page.fill("[name=length]", "41")
@@ -64,6 +67,24 @@ def test_the_board_follows_the_form_at_once(client: BrowserClient) -> None:
     page.locator('label.radio:has([name="colour-1"][value="2"])').click()
     expect(page.locator('[name="colour-3"]:checked')).to_have_value("0")
     assert page.locator("#error").inner_text() == ""
+
+
+def test_a_preset_sets_its_options_and_other_values_are_rules_of_ones_own(client: BrowserClient) -> None:
+    page = client.page
+    page.goto("/new/rio_grande")
+    page.wait_for_selector("form[data-ready]")
+    chosen = page.locator("[name=preset]:checked")
+    expect(chosen).to_have_value("")
+    page.locator('label.radio:has([name="preset"][value="german"])').click()
+    page.locator(".house-rules > summary").click()
+    expect(page.locator("[name=order]:checked")).to_have_value("any")
+    expect(page.locator("[name=bend]:checked")).to_have_value("swap")
+    expect(page.locator(".option .example").first).to_have_attribute("src", re.compile("value=any"))
+    page.locator('label.radio:has([name="order"][value="sheet"])').click()
+    expect(chosen).to_have_value("own")
+    page.locator('label.radio:has([name="bend"][value="take-off"])').click()
+    expect(chosen).to_have_value("")
+    expect(page.locator('label.radio:has([name="preset"][value="own"])')).to_be_hidden()
 
 
 def test_the_form_works_without_scripts(new_client: NewClient) -> None:

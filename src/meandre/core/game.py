@@ -14,7 +14,7 @@ import numpy as np
 from meandre.core import perfect_information, verbs
 from meandre.core.compile_ahead import CODES, INT64, RNG, Job, declare, ensure, record_type
 from meandre.core.errors import IllegalMove, OptionError
-from meandre.core.messages import Message, MessageFolder, core_message
+from meandre.core.messages import Message, MessageFolder, core_message, has_message
 from meandre.core.options import FIRST, Option, Value, first_seat, resolve
 from meandre.core.position import Position, blank
 from meandre.core.struct_type import Struct, StructType
@@ -175,6 +175,11 @@ class Game:
             return core_message("first-seat", seat=seat) if seat else core_message("first-random")
         return self.message(f"option-{option.name}-{choice}")
 
+    def card(self) -> list[Message]:
+        """What people want to know first, as far as the game says it: age, duration, material."""
+        messages = [self.message(f"card-{fact}") for fact in ("age", "duration", "material")]
+        return [message for message in messages if has_message(message)]
+
     def encode(self, options: Mapping[str, Value]) -> Struct:
         """The values of all options as the record that `setup` takes."""
         record = blank(self.rules.OPTIONS)
@@ -238,7 +243,7 @@ class Game:
         yield from self.sentences.keys()
         yield from self.refusals.values()
         yield from (f"ending-{name}" for name in self.endings.values())
-        yield from ("name", "about")
+        yield from ("name", "about", *(message.key for message in self.card()))
         if self.teaching:
             yield from self.teaching.message_keys()
         for option in self.options:

@@ -61,6 +61,11 @@ core_message = MessageFolder(Path(__file__).parent / "words")
 """Makes the messages that belong to no game."""
 
 
+def has_message(message: Message, language: str = "en") -> bool:
+    """Whether there is a text for a message."""
+    return bool(_bundle(message.folder, language).has_message(message.key))
+
+
 def joined(items: Sequence[Argument]) -> Argument:
     """Items as a list in a sentence: "a, b and c"."""
     first, *others = items

@@ -188,6 +188,54 @@ def test_every_option_can_be_seen_on_the_board(app: AppClient, name: str) -> Non
         assert option.name == "first" or len(boards) == len(values), option.name
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_a_question_with_an_example_for_every_value(app: AppClient, name: str) -> None:
+    page = request(app, "GET", f"/new/{name}", headers={"accept-language": "en"}).text
+    for option in find_game(name).options:
+        if option.name == "first":
+            continue
+        assert f'src="/new/{name}/example/{option.name}?value=' in page
+        values = [option.low, option.high] if isinstance(option, IntegerOption) else option.choices
+        pictures = set()
+        for value in values:
+            response = request(app, "GET", f"/new/{name}/example/{option.name}", params={"value": str(value)})
+            assert response.headers["content-type"].startswith("image/svg+xml")
+            pictures.add(response.text)
+        assert len(pictures) == len(values), option.name
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("wind", "yes"), ("bend", "no such"), ("bend", "x" * 5000), ("bend", "")]
+)
+def test_an_example_of_what_does_not_exist(app: AppClient, option: str, value: str) -> None:
+    response = request(app, "GET", f"/new/rio_grande/example/{option}", params={"value": value})
+    assert response.status_code in (404, 422)
+
+
+def test_a_preset_is_its_options_also_without_scripts(app: AppClient) -> None:
+    async def run() -> None:
+        async with app.http(accept="text/html") as client:
+            for fields, wanted in (
+                ({"preset": "german"}, ("any", "swap")),
+                ({"preset": "german", "order": "sheet", "bend": "take-off"}, ("any", "swap")),
+                ({"preset": "own", "order": "any", "bend": "take-off"}, ("any", "take-off")),
+                ({"order": "any"}, ("any", "take-off")),
+            ):
+                opened = await client.post("/new/rio_grande", data={"players": "2", "seat-2": "bot-1", **fields})
+                live = app.live_table(opened.headers["location"].removeprefix("/t/"))
+                assert (live.table.options["order"], live.table.options["bend"]) == wanted
+
+    app.run(run())
+
+
+def test_what_an_option_does_is_said_beside_it(app: AppClient) -> None:
+    page = request(app, "GET", "/new/mehen", headers={"accept-language": "en"}).text
+    effects = teaching_of(find_game("mehen")).effects
+    assert effects
+    longer = round(100 * (effects.longer("length", "72", "bots") or 0))
+    assert f"between bots of level 3 games last {longer}% longer" in page
+
+
 def test_an_option_that_the_start_does_not_show_is_shown_by_an_example(app: AppClient) -> None:
     taken, swapped = (
         request(app, "GET", "/new/rio_grande/board", params={"changed": "bend", "bend": bend, "first": "random"}).text

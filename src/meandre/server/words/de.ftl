@@ -81,10 +81,23 @@ bot-level = Bot
 levels-hint = Bots: 1 spielt wie ein Kind, das die Regeln kennt, 3 wie ein aufmerksamer Freund, 5 so gut er kann.
 fewer-players = Eine Person weniger
 more-players = Eine Person mehr
+players-range = { $high ->
+    [2] zu zweit
+   *[other] { $low } bis { $high } Personen
+}
 players-count = { $count } Personen
 own-words = Ein eigener Aufbau, in Worten
 for-example = Zum Beispiel: { $words }
-options-title = Das Spiel
+options-title = Die Regeln
+rules-as-printed = Regeln wie auf dem Blatt
+rules-as-usual = Die üblichen Regeln
+rules-of-your-own = Eure eigenen Regeln
+rule-by-rule = Regel für Regel
+effect = Zwischen Bots der Stufe 3 { $bots }; bei zufälligem Spiel { $random }
+effect-longer = dauern die Partien { $percent } % länger
+effect-shorter = sind die Partien { $percent } % kürzer
+effect-same = dauern die Partien gleich lang
+effect-first = wer beginnt, gewinnt { $share } % davon, sonst { $usual } %
 manners-title = Zeit, Bots, Plaudern
 clock-label = Zeit für einen Zug; dann spielt ihn ein Bot
 clock-none = unbegrenzt

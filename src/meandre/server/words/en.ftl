@@ -81,10 +81,23 @@ bot-level = bot
 levels-hint = Bots: 1 plays like a child who knows the rules, 3 like an attentive friend, 5 as well as it can.
 fewer-players = One player fewer
 more-players = One player more
+players-range = { $high ->
+    [2] 2 players
+   *[other] { $low } to { $high } players
+}
 players-count = { $count } players
 own-words = Your own, in words
 for-example = For example: { $words }
-options-title = The game
+options-title = The rules
+rules-as-printed = Rules as on the sheet
+rules-as-usual = The usual rules
+rules-of-your-own = Rules of your own
+rule-by-rule = Rule by rule
+effect = between bots of level 3 { $bots }; at random { $random }
+effect-longer = games last { $percent }% longer
+effect-shorter = games are { $percent }% shorter
+effect-same = games last as long
+effect-first = whoever begins wins { $share }% of them, usually { $usual }%
 manners-title = Time, bots, chat
 clock-label = Time for a turn; then a bot plays it
 clock-none = no limit

@@ -81,10 +81,23 @@ bot-level = robot
 levels-hint = Les robots : 1 joue comme un enfant qui connaît les règles, 3 comme un ami attentif, 5 aussi bien qu’il peut.
 fewer-players = Un joueur de moins
 more-players = Un joueur de plus
+players-range = { $high ->
+    [2] à deux
+   *[other] de { $low } à { $high } personnes
+}
 players-count = { $count } joueurs
 own-words = Le vôtre, en mots
 for-example = Par exemple : { $words }
-options-title = Le jeu
+options-title = Les règles
+rules-as-printed = Règles de la feuille
+rules-as-usual = Les règles habituelles
+rules-of-your-own = Vos règles à vous
+rule-by-rule = Règle par règle
+effect = entre robots de niveau 3, { $bots } ; au hasard, { $random }
+effect-longer = les parties durent { $percent } % de plus
+effect-shorter = les parties durent { $percent } % de moins
+effect-same = les parties durent autant
+effect-first = qui commence en gagne { $share } %, d’ordinaire { $usual } %
 manners-title = Temps, robots, discussion
 clock-label = Temps pour un tour ; ensuite un robot le joue
 clock-none = sans limite

@@ -11,6 +11,7 @@ PAGES = (
     new_table.new_table,
     new_table.open_table,
     new_table.new_board,
+    new_table.new_example,
     rules.rules,
     rules.rules_part,
     rules.figure,

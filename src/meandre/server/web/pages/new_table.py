@@ -12,31 +12,34 @@ from litestar.response import Redirect
 
 from meandre.core.errors import MeandreError
 from meandre.core.game import Game
-from meandre.core.options import IntegerOption, Option, Value
-from meandre.core.text_option import TextOption
+from meandre.core.option_sets import seats_for, variation
+from meandre.core.options import IntegerOption, Value
 from meandre.games.catalogue import game as find_game
 from meandre.pictures.marks import Marks
 from meandre.server.domain.entries import TableSettings
-from meandre.server.domain.errors import InvalidField, TableError
+from meandre.server.domain.errors import InvalidField, NotFound, TableError
 from meandre.server.domain.messages import message
 from meandre.server.domain.setup import NewTable
 from meandre.server.language import Translator, translator_for
 from meandre.server.web.pages.base import Form, create_and_open, render_page
+from meandre.server.web.pages.demo import image
 from meandre.server.web.pages.forms import Fields, integer
+from meandre.server.web.pages.option_form import OWN, changed, preset_of, questions
 from meandre.teaching.figure import Figure
 from meandre.teaching.material import teaching_of
 
 CLOCKS = (30, 60, 120, 300, 3600, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
 PACES = (0, 400, 800, 1500, 3000)
 COLOURS = range(6)
-OWN = "-own"
-"""Suffix of the field for a board or set-up of one's own."""
+LONGEST_VALUE = 2000
+"""Characters of an option's value."""
 
 
 def defaults(game: Game) -> dict[str, str]:
     """The form as it is first shown: this browser against bots."""
     fields = {option.name: str(option.default) for option in game.options}
     fields |= {f"{option.name}{OWN}": "" for option in game.options}
+    fields["preset"] = ""
     fields |= {"players": str(game.seats[0]), "clock": "", "chat": "yes", "listed": ""}
     fields |= {"pace": str(TableSettings().pace), "patience": str(TableSettings().patience)}
     for n in range(1, game.seats[-1] + 1):
@@ -64,7 +67,9 @@ def form(game: Game, translator: Translator, fields: Fields, status: int = 200, 
         status,
         game=game,
         pictured=game,
-        options=[(option, control(option)) for option in game.options],
+        questions=questions(game, translator),
+        presets=game.presets,
+        changed=changed(game, fields),
         fields=fields,
         board=picture,
         error=error,
@@ -73,13 +78,6 @@ def form(game: Game, translator: Translator, fields: Fields, status: int = 200, 
         colours=COLOURS,
         own=OWN,
     )
-
-
-def control(option: Option) -> str:
-    """The form control of an option: a number, a few choices side by side, or a list."""
-    if isinstance(option, IntegerOption):
-        return "number"
-    return "drawn" if isinstance(option, TextOption) else "few" if len(option.choices) <= 3 else "list"
 
 
 @get("/new/{name:str}/board", include_in_schema=False)
@@ -94,6 +92,25 @@ async def new_board(name: FromPath[str], request: Request[Any, Any, Any], state:
         )
     except (MeandreError, msgspec.ValidationError) as error:
         return Response(explain(error, translator), media_type="text/plain", status_code=422)
+
+
+@get("/new/{name:str}/example/{option:str}", include_in_schema=False)
+async def new_example(
+    name: FromPath[str], option: FromPath[str], request: Request[Any, Any, Any], state: State
+) -> Response[str]:
+    """A picture of what a value of an option means: its sample position, or else the starting position."""
+    game, translator = find_game(name), translator_for(request)
+    await state.tables.compiler.rules(game)
+    value = request.query_params.get("value", "")
+    given = options_table_in(game, {option: value} if len(value) <= LONGEST_VALUE else {})
+    if option not in given:
+        raise NotFound(message("no-such-figure"))
+    sample = teaching_of(game).option_samples.get(option)
+    if sample:
+        return image(sample.under(given).drawn(game, translator.language), translator.theme)
+    options = variation(game, option, given[option])
+    start = game.start(seats_for(game, options)[0], options)
+    return image(game.picture(start, language=translator.language), translator.theme)
 
 
 def board(game: Game, fields: Fields, translator: Translator) -> str:
@@ -157,7 +174,7 @@ def table_in(game: Game, fields: Fields) -> NewTable:
         "chat": fields.get("chat", "yes") == "yes",
         "listed": fields.get("listed") == "yes",
     }
-    options = game.resolve_options(count, options_table_in(game, fields))
+    options = game.resolve_options(count, {**preset_of(game, fields), **options_table_in(game, fields)})
     wanted = {"game": game.name, "seats": seats, "options": options, "settings": settings}
     return msgspec.convert(wanted, NewTable)
 
@@ -175,4 +192,5 @@ def options_table_in(game: Game, fields: Fields) -> Mapping[str, Value]:
     for option in game.options:
         if text := (fields.get(f"{option.name}{OWN}") or fields.get(option.name) or "").strip():
             given[option.name] = option.parse(text) if isinstance(option, IntegerOption) else option.check(text)
-    return given
+    preset = preset_of(game, fields)
+    return {name: value for name, value in given.items() if name not in preset or value != defaults(game)[name]}

@@ -79,12 +79,92 @@ function updateButtons() {
   }
 }
 
-form.addEventListener("input", (event) => {
-  if (event.target instanceof HTMLInputElement && event.target.name.startsWith("colour-")) swapColours(event.target);
-  changedField = event.target instanceof HTMLInputElement ? event.target.name : "";
-  updateButtons();
+/** The option that a field belongs to, or "". @param {EventTarget | null} field */
+function optionOf(field) {
+  const block = field instanceof Element ? field.closest(".option") : null;
+  return block instanceof HTMLElement ? String(block.dataset.option) : "";
+}
+
+/** Shows the board soon. */
+function scheduleBoard() {
   clearTimeout(timer);
   timer = setTimeout(() => updateBoard().catch(() => {}), BOARD_DELAY); // without a connection the board stays
+}
+
+/** The value of an option as the form has it. @param {string} name */
+function optionValue(name) {
+  const fields = new FormData(form);
+  return String(fields.get(`${name}-own`) || fields.get(name) || "");
+}
+
+/** The blocks of all options. @returns {HTMLElement[]} */
+const optionBlocks = () => [...form.querySelectorAll(".option")].map((found) => /** @type {HTMLElement} */ (found));
+
+/** Sets the field of an option. @param {string} name @param {string} value */
+function setOption(name, value) {
+  for (const radio of radios(name)) radio.checked = radio.value === value;
+  const field = form.querySelector(`select[name="${name}"], input[type=number][name="${name}"]`);
+  if (field) /** @type {HTMLInputElement | HTMLSelectElement} */ (field).value = value;
+  const own = form.querySelector(`input[name="${name}-own"]`);
+  if (own) /** @type {HTMLInputElement} */ (own).value = "";
+}
+
+/** Sets all options to a preset's values, the others to their defaults. @param {HTMLInputElement} preset */
+function usePreset(preset) {
+  const values = JSON.parse(preset.dataset.options ?? "{}");
+  for (const { dataset } of optionBlocks()) {
+    const name = String(dataset.option);
+    setOption(name, String(values[name] ?? dataset.default));
+  }
+}
+
+/** Checks the preset that has the present values, or the one for rules of people's own. */
+function findPreset() {
+  const all = radios("preset");
+  const fits = (/** @type {HTMLInputElement} */ preset) => {
+    const values = JSON.parse(preset.dataset.options ?? "{}");
+    return optionBlocks().every(({ dataset }) => {
+      const name = String(dataset.option);
+      return optionValue(name) === String(values[name] ?? dataset.default);
+    });
+  };
+  const own = all[all.length - 1];
+  const found = all.slice(0, -1).find(fits) ?? own;
+  found.checked = true;
+  /** @type {HTMLElement} */ (own.parentElement).hidden = found !== own;
+}
+
+/** Shows the example and the effect of each option's present value. */
+function updateExamples() {
+  for (const block of optionBlocks()) {
+    const value = optionValue(String(block.dataset.option));
+    const example = block.querySelector("img");
+    if (example) {
+      const url = new URL(example.src);
+      url.searchParams.set("value", value);
+      if (url.href !== example.src) example.src = url.href;
+    }
+    for (const line of block.querySelectorAll(".effects li")) {
+      line.classList.toggle("chosen", /** @type {HTMLElement} */ (line).dataset.value === value);
+    }
+  }
+}
+
+form.addEventListener("input", (event) => {
+  const preset = event.target instanceof HTMLInputElement && event.target.name === "preset" ? event.target : null;
+  if (preset && preset.value !== "own") usePreset(preset);
+  findPreset();
+  updateExamples();
+  if (event.target instanceof HTMLInputElement && event.target.name.startsWith("colour-")) swapColours(event.target);
+  changedField = optionOf(event.target);
+  updateButtons();
+  scheduleBoard();
+});
+form.addEventListener("focusin", (event) => {
+  const option = optionOf(event.target);
+  if (!option || option === changedField) return;
+  changedField = option;
+  scheduleBoard();
 });
 for (const button of form.querySelectorAll("button[data-add]")) {
   /** @type {HTMLButtonElement} */ (button).hidden = false;
@@ -94,5 +174,7 @@ for (const button of form.querySelectorAll("button[data-add]")) {
   });
 }
 form.dataset.ready = "";
+findPreset();
+updateExamples();
 storeColours();
 updateButtons();

@@ -1,0 +1,104 @@
+"""The options of a game as the new-table page asks for them: questions, examples, effects, presets."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from meandre.core.game import Game
+from meandre.core.options import FIRST, IntegerOption, Option, Value
+from meandre.core.text_option import TextOption
+from meandre.server.language import Translator
+from meandre.server.web.pages.forms import Fields
+from meandre.teaching.effects import Effects
+from meandre.teaching.material import teaching_of
+
+OWN = "-own"
+"""Suffix of the field for a board or set-up of one's own."""
+FEW = 3
+"""So many choices are shown side by side, more as a list."""
+LEAST_SHARE = 0.03
+"""Smaller effects are not worth a word."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """An option on the page."""
+
+    option: Option
+    control: str
+    """`number`, `few`, `list` or `drawn`."""
+    text: str
+    help: str
+    choices: list[tuple[str, str]]
+    """The values that are offered, with their words."""
+    effects: dict[str, str]
+    """By value: what it does to length and balance, in words."""
+    example: bool
+    """Whether there is a picture of it."""
+
+    @property
+    def name(self) -> str:
+        """The name of its field."""
+        return self.option.name
+
+
+def questions(game: Game, translator: Translator) -> list[Question]:
+    """All options of a game."""
+    return [question(game, option, translator) for option in game.options]
+
+
+def question(game: Game, option: Option, translator: Translator) -> Question:
+    """One option."""
+    words = translator.translate
+    choices = [(choice, words(game.choice_words(option, choice))) for choice in getattr(option, "choices", ())]
+    measured = teaching_of(game).effects
+    values = [str(number) for number in getattr(option, "suggested", ())] + [choice for choice, _ in choices]
+    return Question(
+        option,
+        control(option),
+        words(game.message(f"option-{option.name}")),
+        words(game.message(f"option-{option.name}-help")),
+        choices,
+        {value: text for value in values if (text := effect(measured, option.name, value, translator))},
+        option.name != FIRST,
+    )
+
+
+def control(option: Option) -> str:
+    """The form control of an option: a number, a few choices side by side, or a list."""
+    if isinstance(option, IntegerOption):
+        return "number"
+    return "drawn" if isinstance(option, TextOption) else "few" if len(option.choices) <= FEW else "list"
+
+
+def effect(measured: Effects | None, option: str, value: str, translator: Translator) -> str:
+    """What a value does to length and balance, in words; empty if that is not known."""
+    longer = measured.longer(option, value, "bots") if measured else None
+    if measured is None or longer is None:
+        return ""
+    texts = [length_words(longer, translator)]
+    if first := measured.first(option, value, "bots"):
+        texts.append(translator("effect-first", share=round(100 * first[0]), usual=round(100 * first[1])))
+    at_random = length_words(measured.longer(option, value, "random") or 0.0, translator)
+    return translator("effect", bots=" · ".join(texts), random=at_random)
+
+
+def length_words(longer: float, translator: Translator) -> str:
+    """How much longer games last."""
+    percent = round(100 * abs(longer))
+    if abs(longer) < LEAST_SHARE:
+        return translator("effect-same")
+    return translator("effect-longer" if longer > 0 else "effect-shorter", percent=percent)
+
+
+def preset_of(game: Game, fields: Fields) -> Mapping[str, Value]:
+    """The options of the preset that a form has chosen."""
+    return game.presets.get(fields.get("preset", ""), {})
+
+
+def changed(game: Game, fields: Fields) -> list[str]:
+    """The names of the options that differ from their defaults."""
+    return [
+        option.name
+        for option in game.options
+        if fields.get(option.name, "") not in ("", str(option.default)) or fields.get(f"{option.name}{OWN}")
+    ]
