@@ -1,10 +1,11 @@
 """Analysis of a decision: the search with a budget, on one or several cores, and its result."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Event
+from typing import Any
 
 import numba
 import numpy as np
@@ -28,6 +29,7 @@ from meandre.core.game import Game
 from meandre.core.playout import lowest
 from meandre.core.position import Position, copy
 from meandre.core.rng import below, new_rng
+from meandre.core.rule import interpreted
 from meandre.core.struct_type import Struct
 from meandre.core.verbs import EVERY_SEAT, SEATS, SPECTATOR, WIDEST
 
@@ -64,6 +66,11 @@ class Analysis:
         return self.candidates[0].move
 
 
+def compiled_version(function: Any) -> Any:
+    """A function as it is, compiled."""
+    return function
+
+
 class SearchWorker:
     """A search with its tree and buffers; for one thread at a time."""
 
@@ -77,6 +84,7 @@ class SearchWorker:
         compiled: bool = True,
     ) -> None:
         self.game, self.use_heuristics = game, use_heuristics
+        self.version: Callable[[Any], Any] = compiled_version if compiled else interpreted
         self.settings = search_settings(game) if settings is None else settings
         self.tree = allocate(megabytes)
         positions = np.zeros(3, game.position_type)
@@ -117,7 +125,7 @@ class SearchWorker:
         """Clear the tree and set the root: a position as the seat may know it."""
         if not verbs.actors(view) >> seat & 1:
             raise ValueError(f"the game does not wait for seat {seat}")
-        clear(self.tree)
+        self.version(clear)(self.tree)
         self.rng = new_rng(seed, number)
         known, public = copy(view), copy(view)
         verbs.conceal(known, seat)  # the caller may have passed a whole position
@@ -129,7 +137,7 @@ class SearchWorker:
         exhaustive = noisy and self.clear_outcomes(known) <= self.settings.max_joint_moves
         self.simultaneous = bool(has_chosen or verbs.actors(view) != 1 << seat)
         self.uses_matrix = self.simultaneous and exhaustive
-        self.offset = below(self.rng, self.settings.max_joint_moves) if exhaustive else 0
+        self.offset = self.version(below)(self.rng, self.settings.max_joint_moves) if exhaustive else 0
         facts, offset = self.game.position_type.fields["facts"][:2]  # type: ignore[index]
         self.params = SearchParams(
             seat=seat,
@@ -156,9 +164,11 @@ class SearchWorker:
     def run(self, simulations: int) -> None:
         """Run that many more simulations."""
         if self.uses_matrix:
-            matrix_search(self.tree, self.buffers, self.params, self.outcomes, self.offset, self.rng, simulations)
+            self.version(matrix_search)(
+                self.tree, self.buffers, self.params, self.outcomes, self.offset, self.rng, simulations
+            )
         else:
-            tree_search(self.tree, self.buffers, self.params, self.rng, simulations)
+            self.version(tree_search)(self.tree, self.buffers, self.params, self.rng, simulations)
 
     @property
     def simulations(self) -> int:
@@ -167,11 +177,12 @@ class SearchWorker:
 
     def edge(self, move: int) -> Struct | None:
         """The statistics of a move at the root, if it was visited."""
-        return self._edge(position_hash(self.buffers, VIEW, self.params.hash_start, self.params.seat), move)
+        key = self.version(position_hash)(self.buffers, VIEW, self.params.hash_start, self.params.seat)
+        return self._edge(key, move)
 
     def _edge(self, key: int, move: int) -> Struct | None:
-        node = find(self.tree, key)
-        edge = edge_of(self.tree, node, move) if node != NONE else NONE
+        node = self.version(find)(self.tree, key)
+        edge = self.version(edge_of)(self.tree, node, move) if node != NONE else NONE
         return None if edge == NONE else self.tree.edges[edge]
 
     def line(self, move: int) -> tuple[tuple[int, int], ...]:
@@ -182,9 +193,9 @@ class SearchWorker:
         line = [(seat, move)]
         while verbs.actors(world) == 1 << seat and not self.params.has_chosen and len(line) < MAX_DEPTH:
             verbs.play(world, seat, move)
-            seat = lowest(verbs.actors(world) & EVERY_SEAT)
+            seat = self.version(lowest)(verbs.actors(world) & EVERY_SEAT)
             legal = self.game.moves(world, seat) if seat >= 0 else []
-            key = information_state_key(self.buffers, self.params, seat)
+            key = self.version(information_state_key)(self.buffers, self.params, seat)
             visits = [getattr(self._edge(key, move), "visits", 0) for move in legal]
             if len(legal) != 1 and not any(visits):
                 break
@@ -211,11 +222,15 @@ class Analyzer:
         megabytes: float = MEGABYTES,
         level_k: int | None = None,
         settings: SearchSettings | None = None,
+        compiled: bool = True,
     ) -> None:
         self.game = game
         self.settings = search_settings(game) if settings is None else settings
         self.level_k = self.settings.levels[-1].level_k if level_k is None else level_k
-        self.workers = [SearchWorker(game, use_heuristics, megabytes, settings=self.settings) for _ in range(cores)]
+        self.workers = [
+            SearchWorker(game, use_heuristics, megabytes, settings=self.settings, compiled=compiled)
+            for _ in range(cores)
+        ]
 
     def analyze(
         self,

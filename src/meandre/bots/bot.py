@@ -7,6 +7,7 @@ from meandre.bots.analysis import Analyzer
 from meandre.core.game import Game
 from meandre.core.position import Position
 from meandre.core.rng import below, new_rng, uniform
+from meandre.core.rule import interpreted
 
 MIN_SHARE = 0.9
 """A move is played only if its share is at least this part of the best move's share."""
@@ -32,7 +33,7 @@ class RandomBot:
     def choose(self, view: Position, seat: int, seed: int) -> int:
         """One of the legal moves, all equally likely."""
         legal = self.game.moves(view, seat)
-        return legal[below(new_rng(seed), len(legal))]
+        return legal[interpreted(below)(new_rng(seed), len(legal))]
 
 
 class SearchBot:
@@ -47,10 +48,11 @@ class SearchBot:
         use_heuristics: bool = True,
         random_move_rate: float = 0.0,
         level_k: int | None = None,
+        compiled: bool = True,
     ) -> None:
         self.game, self.simulations, self.seconds = game, simulations, seconds
         self.random_move_rate = random_move_rate
-        self.analyzer = Analyzer(game, use_heuristics=use_heuristics, level_k=level_k)
+        self.analyzer = Analyzer(game, use_heuristics=use_heuristics, level_k=level_k, compiled=compiled)
         self.stop: Event | None = None
         """Set it to end the search early; the best move so far is played."""
 
@@ -58,15 +60,15 @@ class SearchBot:
         """The best move or one nearly as good; a sample of the mixed strategy where others act at the same time."""
         legal = self.game.moves(view, seat)
         rng = new_rng(seed)
-        if len(legal) == 1 or uniform(rng) < self.random_move_rate:
-            return legal[below(rng, len(legal))]
+        if len(legal) == 1 or interpreted(uniform)(rng) < self.random_move_rate:
+            return legal[interpreted(below)(rng, len(legal))]
         analysis = self.analyzer.analyze(
             view, seat, seed, simulations=self.simulations, seconds=self.seconds, stop=self.stop, lines=False
         )
         shares = [candidate.share for candidate in analysis.candidates]
         least = (MIN_MIXED_SHARE if analysis.mixed else MIN_SHARE) * shares[0]
         shares = [share if share >= least else 0.0 for share in shares]
-        left = uniform(rng) * sum(shares)
+        left = interpreted(uniform)(rng) * sum(shares)
         for candidate, share in zip(analysis.candidates, shares, strict=True):
             left -= share
             if left < 0:

@@ -17,14 +17,21 @@ from meandre.core.messages import abbreviate, core_message
 BUDGET = re.compile(r"(search|plain):([1-9]\d{0,8})(ms)?")
 
 
-def bot(game: Game, spec: str) -> Bot:
-    """The bot of a spec in this game; `OptionError` if there is none."""
+def bot(game: Game, spec: str, compiled: bool = True) -> Bot:
+    """The bot of a spec in this game; `OptionError` if there is none.
+
+    Unless `compiled`, it searches as plain Python: far slower, but without waiting for a compiler.
+    """
     if spec == "random":
         return RandomBot(game)
     levels = {f"{game.name}:{number}": level for number, level in enumerate(search_settings(game).levels, 1)}
     if level := levels.get(spec):
         return SearchBot(
-            game, simulations=level.simulations, random_move_rate=level.random_move_rate, level_k=level.level_k
+            game,
+            simulations=level.simulations,
+            random_move_rate=level.random_move_rate,
+            level_k=level.level_k,
+            compiled=compiled,
         )
     if budget := BUDGET.fullmatch(spec):
         kind, amount, milliseconds = budget.groups()

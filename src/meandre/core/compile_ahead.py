@@ -22,6 +22,7 @@ from meandre.core.cache_folder import folder
 from meandre.core.compile_cache import is_kept
 from meandre.core.rule import COMPILED
 from meandre.core.struct_type import StructType
+from meandre.core.verbs import is_interpreted
 
 if TYPE_CHECKING:
     from meandre.core.game import Game
@@ -65,7 +66,12 @@ def is_compiled(game: "Game", part: str) -> bool:
 
 
 def ensure(game: "Game", part: str) -> None:
-    """Compile what a part of a game needs and the cache does not have; once in a process there is nothing to do."""
+    """Compile what a part of a game needs and the cache does not have; once in a process there is nothing to do.
+
+    Nor is there for a game that is interpreted for now.
+    """
+    if is_interpreted(game.position_type):
+        return
     key = game.rules.__name__, part, len(_declared[part])
     if COMPILED and key not in _ensured:
         compile_missing(f"{game.name} {part}", jobs(game, part))

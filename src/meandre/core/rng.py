@@ -9,7 +9,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.core.rule import rule
+from meandre.core.rule import interpreted, rule
 
 Rng: TypeAlias = NDArray[np.uint32]
 
@@ -27,7 +27,7 @@ def new_rng(seed: int, number: int = 0) -> Rng:
     True
     """
     rng = np.zeros(4, np.uint32)
-    reseed(rng, seed & (1 << 63) - 1, number)
+    interpreted(reseed)(rng, seed & (1 << 63) - 1, number)
     return rng
 
 

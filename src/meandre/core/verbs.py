@@ -16,7 +16,7 @@ from numba.extending import overload
 from meandre.core.compile_cache import register_sources
 from meandre.core.position import Codes, Position
 from meandre.core.rng import Rng
-from meandre.core.rule import FLAGS
+from meandre.core.rule import FLAGS, interpreted
 from meandre.core.struct_type import StructType
 
 SEATS = 6
@@ -44,6 +44,7 @@ Result = TypeVar("Result")
 _modules: dict[StructType, list[ModuleType]] = {}  # that define verbs, by the type of the position
 _position_types: dict[Any, StructType] = {}  # by the compiled type
 _lookups: list[dict[StructType, Any]] = []  # what each verb has looked up
+_interpreted: set[StructType] = set()  # the types of positions whose verbs run as plain Python
 
 
 def register(position_type: StructType, rules: ModuleType, *others: ModuleType) -> None:
@@ -54,8 +55,7 @@ def register(position_type: StructType, rules: ModuleType, *others: ModuleType) 
             f"{rules.__name__} and {modules[0].__name__} have the same record: a verb could not tell them apart"
         )
     modules += [module for module in others if module not in modules]
-    for lookup in _lookups:
-        lookup.pop(position_type, None)
+    forget(position_type)
     record = numba.from_dtype(position_type)
     _position_types[record] = position_type
     register_sources(record, modules)
@@ -64,6 +64,23 @@ def register(position_type: StructType, rules: ModuleType, *others: ModuleType) 
 def implementation(position_type: StructType, verb: str) -> ModuleType | None:
     """The module that defines a verb for a type of position; None if none does."""
     return next((module for module in _modules[position_type] if hasattr(module, verb)), None)
+
+
+def forget(position_type: StructType) -> None:
+    """Let every verb look up its function again."""
+    for lookup in _lookups:
+        lookup.pop(position_type, None)
+
+
+def interpret(position_type: StructType, plain: bool = True) -> None:
+    """Let the verbs of a type of position run as plain Python, or compiled again, from the next call on."""
+    (_interpreted.add if plain else _interpreted.discard)(position_type)
+    forget(position_type)
+
+
+def is_interpreted(position_type: StructType) -> bool:
+    """Whether the verbs of a type of position run as plain Python for now."""
+    return position_type in _interpreted
 
 
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
@@ -78,7 +95,10 @@ def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
         position_type: StructType = args[0].dtype  # type: ignore[attr-defined]
         module = lookup.get(position_type)
         if module is None:
-            module = lookup[position_type] = implementation(position_type, name) or default
+            module = implementation(position_type, name) or default
+            if position_type in _interpreted:
+                module = SimpleNamespace(**{name: interpreted(getattr(module, name))})
+            lookup[position_type] = module
         result: Result = getattr(module, name)(*args, **kwargs)
         return result
 

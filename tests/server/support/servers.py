@@ -21,6 +21,7 @@ from typing import Protocol
 
 import pytest
 
+from meandre.core.game import Game
 from meandre.server.storage.engine import PRAGMAS, TIMEOUT
 from meandre.server.storage.rows import PendingEntry, Written
 from meandre.server.storage.store import Store
@@ -165,7 +166,10 @@ def set_bot_seconds(seconds: float) -> None:
     from meandre.bots.bot import SearchBot
     from meandre.server.runtime import bot_pool
 
-    bot_pool.make_bot = lambda game, spec: SearchBot(game, seconds=seconds)  # type: ignore[attr-defined]
+    def timed(game: Game, _spec: str, compiled: bool = True) -> SearchBot:
+        return SearchBot(game, seconds=seconds, compiled=compiled)
+
+    bot_pool.make_bot = timed  # type: ignore[attr-defined, assignment]
 
 
 class SlowStore(Store):

@@ -1,4 +1,7 @@
-"""Threads in which bots think. Compiled code releases the GIL, so the event loop goes on meanwhile."""
+"""Threads in which bots think. Compiled code releases the GIL, so the event loop goes on meanwhile.
+
+Until the search is compiled for a game, bots think as plain Python, with a limit of time.
+"""
 
 import asyncio
 import os
@@ -13,8 +16,10 @@ from meandre.bots.bot import Bot, SearchBot
 from meandre.bots.specs import bot as make_bot
 from meandre.core.game import Game
 from meandre.core.position import Position
-from meandre.server.runtime.compiling import GameCompiler
+from meandre.server.runtime.compiling import BOTS, GameCompiler
 
+INTERPRETED_SECONDS = 0.4
+"""The most that a decision takes while the search is not compiled: it holds the GIL."""
 NICE = 10
 """Nice value of bot threads."""
 
@@ -35,31 +40,34 @@ class BotPool:
 
     async def choose(self, game: Game, view: Position, seat: int, level: int) -> str:
         """The decision of a bot of a level, from what the seat may know."""
-        await self.compiler.bots(game)
+        compiled = await self.compiler.ready(game, BOTS)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.executor, self._choose, game, view, seat, level)
+        return await loop.run_in_executor(self.executor, self._choose, game, view, seat, level, compiled)
 
-    def _choose(self, game: Game, view: Position, seat: int, level: int) -> str:
-        bots: dict[tuple[str, int], Bot] = self.local.__dict__.setdefault("bots", {})
-        key = game.rules.__name__, level
+    def _choose(self, game: Game, view: Position, seat: int, level: int, compiled: bool) -> str:
+        bots: dict[tuple[str, int, bool], Bot] = self.local.__dict__.setdefault("bots", {})
+        key = game.rules.__name__, level, compiled
         if key not in bots:
-            bots[key] = bot = make_bot(game, f"{game.name}:{level}")
+            bots[key] = bot = make_bot(game, f"{game.name}:{level}", compiled)
             if isinstance(bot, SearchBot):
                 bot.stop = self.stopping
+                bot.seconds = bot.seconds if compiled else INTERPRETED_SECONDS
         code = bots[key].choose(view, seat, seed=secrets.randbits(32))
         return game.notation.write(view, seat, code)
 
     async def analyze(self, game: Game, view: Position, seat: int, **budget: Any) -> Analysis:
         """What the search thinks of each move, with a budget of `simulations` or `seconds`."""
-        await self.compiler.bots(game)
+        compiled = await self.compiler.ready(game, BOTS)
+        if not compiled:
+            budget = {"seconds": INTERPRETED_SECONDS, **budget}
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.executor, self._analyze, game, view, seat, budget)
+        return await loop.run_in_executor(self.executor, self._analyze, game, view, seat, compiled, budget)
 
-    def _analyze(self, game: Game, view: Position, seat: int, budget: Mapping[str, Any]) -> Analysis:
-        analyzers: dict[str, Analyzer] = self.local.__dict__.setdefault("analyzers", {})
-        key = game.rules.__name__
+    def _analyze(self, game: Game, view: Position, seat: int, compiled: bool, budget: Mapping[str, Any]) -> Analysis:
+        analyzers: dict[tuple[str, bool], Analyzer] = self.local.__dict__.setdefault("analyzers", {})
+        key = game.rules.__name__, compiled
         if key not in analyzers:
-            analyzers[key] = Analyzer(game)
+            analyzers[key] = Analyzer(game, compiled=compiled)
         return analyzers[key].analyze(view, seat, secrets.randbits(32), stop=self.stopping, lines=False, **budget)
 
     def close(self) -> None:

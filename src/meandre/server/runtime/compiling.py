@@ -1,18 +1,18 @@
-"""Compiling games in a child process, before they are played: compiling here would stall the event loop."""
+"""Compiling games beside the server: until a game is compiled, its rules run as plain Python."""
 
 import asyncio
 import gc
+import os
 import signal
 from multiprocessing import get_context
 
 import structlog
 
 from meandre.bots import analysis  # noqa: F401 (declares what bots need compiled)
-from meandre.core.compile_ahead import ensure, is_compiled
+from meandre.core import verbs
+from meandre.core.compile_ahead import ensure, is_compiled, jobs
 from meandre.core.game import Game
 from meandre.games.catalogue import games as all_games
-from meandre.server.domain.errors import DatabaseUnavailable
-from meandre.server.domain.messages import message
 
 log = structlog.get_logger()
 
@@ -22,59 +22,89 @@ GC_THRESHOLDS = (20_000, 50, 100)
 POLL_SECONDS = 0.05
 """Time between two looks at whether the child process has ended."""
 
+NICE = 10
+"""Nice value of the compiling processes: people who play come first."""
+
+RULES, BOTS = "rules", "bots"
+
 
 class GameCompiler:
-    """Compiles the rules of games, and what bots need for them: each part of a game once, one at a time."""
+    """Knows which parts of which games are compiled, and has the others compiled in child processes."""
 
-    def __init__(self) -> None:
-        self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
-        self._one_at_a_time = asyncio.Lock()
+    def __init__(self, at_once: int | None = None) -> None:
+        self._checks: dict[tuple[str, str], asyncio.Task[bool]] = {}
+        self._compiling: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._ready: set[tuple[str, str]] = set()
+        self._slots = asyncio.Semaphore(at_once or os.cpu_count() or 1)
 
     async def rules(self, game: Game) -> None:
-        """Return when the rules of a game can be called without compiling."""
-        await self._once("rules", game)
+        """Return when the rules of a game can be called without compiling: compiled, or as plain Python."""
+        await self.ready(game, RULES)
 
-    async def bots(self, game: Game) -> None:
-        """Return when bots can play a game without compiling."""
-        await self._once("bots", game)
+    async def ready(self, game: Game, part: str) -> bool:
+        """Whether a part of a game is compiled; if not, compiling it begins."""
+        key = game.rules.__name__, part
+        if key in self._ready:
+            return True
+        if key not in self._checks:
+            self._checks[key] = asyncio.create_task(self._check(game, part))
+        await asyncio.shield(self._checks[key])
+        return key in self._ready
 
     async def compile_all(self) -> None:
-        """Compile all installed games: first the rules, so that people can play, then what bots need."""
-        for compile_part in (self.rules, self.bots):
+        """Compile all installed games: first the rules, so that people play, then what bots need; some at once."""
+        for part in (RULES, BOTS):
             for game in all_games():
-                await compile_part(game)
+                await self.ready(game, part)
+        await self.finished()
+
+    async def finished(self) -> None:
+        """Return when nothing is being compiled."""
+        while unfinished := [task for task in self._compiling.values() if not task.done()]:
+            await asyncio.wait(unfinished)
 
     def close(self) -> None:
-        """Cancel what is being compiled; those who wait for it get an error that tells them to come back."""
-        for task in self._tasks.values():
+        """Cancel what is being compiled."""
+        for task in (*self._checks.values(), *self._compiling.values()):
             task.cancel()
 
-    async def _once(self, part: str, game: Game) -> None:
-        key = part, game.rules.__name__
-        task = self._tasks.get(key)
-        if task is None:
-            task = self._tasks[key] = asyncio.create_task(self._compile(part, game))
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError:
-            if task.cancelled():
-                raise DatabaseUnavailable(message("closing")) from None
-            raise
+    async def _check(self, game: Game, part: str) -> bool:
+        key = game.rules.__name__, part
+        compiled = await asyncio.to_thread(is_compiled, game, part)
+        if compiled:
+            await self._load(game, part)
+        else:
+            if part == RULES:
+                verbs.interpret(game.position_type)
+            self._compiling[key] = asyncio.create_task(self._compile(game, part))
+        return compiled
 
-    async def _compile(self, part: str, game: Game) -> None:
-        if not await asyncio.to_thread(is_compiled, game, part):
-            async with self._one_at_a_time:
-                log.info("compiling, once for this machine", game=game.name, part=part)
-                await compile_in_child(part, game)
-        if part == "rules":
-            await asyncio.to_thread(game.start, game.seats[0])  # loads the compiled functions
+    async def _compile(self, game: Game, part: str) -> None:
+        async with self._slots:
+            log.info("compiling, once for this machine", game=game.name, part=part)
+            if await compile_in_child(game, part):
+                await self._load(game, part)
+
+    async def _load(self, game: Game, part: str) -> None:
+        """Load what is on disk, and change over to it."""
+        await asyncio.to_thread(load, game, part)
+        if part == RULES:
+            verbs.interpret(game.position_type, plain=False)
             gc.set_threshold(*GC_THRESHOLDS)
             gc.freeze()  # compiled code is never freed: leave it out of collections
+        self._ready.add((game.rules.__name__, part))
 
 
-async def compile_in_child(part: str, game: Game) -> None:
-    """Compile a part of a game in a new process; what it compiles is loaded from disk afterwards."""
-    child = get_context("spawn").Process(target=compile_part, args=(part, game), daemon=True)
+def load(game: Game, part: str) -> None:
+    """Load the compiled functions of a part of a game."""
+    for function, types in jobs(game, part):
+        if hasattr(function, "compile"):  # not where nothing is compiled
+            function.compile(types)
+
+
+async def compile_in_child(game: Game, part: str) -> bool:
+    """Compile a part of a game in a new process, which leaves it on disk; whether that went well."""
+    child = get_context("spawn").Process(target=compile_part, args=(game, part), daemon=True)
     await asyncio.to_thread(child.start)
     try:
         while child.is_alive():
@@ -83,9 +113,11 @@ async def compile_in_child(part: str, game: Game) -> None:
         child.terminate()
     if child.exitcode:
         log.warning("compiling failed", game=game.name, part=part, exit_code=child.exitcode)
+    return not child.exitcode
 
 
-def compile_part(part: str, game: Game) -> None:
+def compile_part(game: Game, part: str) -> None:
     """Compile a part of a game in this process, which is ended by its parent and not by Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICE)
     ensure(game, part)
