@@ -3,6 +3,7 @@
 import pytest
 
 from meandre.core import verbs
+from meandre.core.position import RUNNING
 from meandre.games.mehen import rules
 from tests.games.mehen.support.board import HOME, OFF, Board, assert_refused
 
@@ -153,7 +154,7 @@ def test_M25_off_the_tail_leaving_is_still_forced_when_it_is_the_only_move() -> 
 def test_M27_off_the_tail_a_predator_that_is_kept_in_keeps_the_game_going() -> None:
     board = Board(leaving="off-tail").prey(0, *[HOME] * 5, 0).predator(0, 2).prey(1, *[HOME] * 5, 9).predator(1, OFF)
     board.throw(1).play("predator 2-4")
-    assert board.pos.ending == rules.RUNNING
+    assert board.pos.ending == RUNNING
     board.throw(1).play("prey 0-1").throw(2).play("predator 4-0")
     assert board.pos.ending == rules.PREDATORS_GONE
 
@@ -165,7 +166,7 @@ def test_M28_off_the_tail_a_game_that_stands_still_ends_quietly() -> None:
         board.prey(seat, *[HOME] * 5, 0).predator(seat, 14 + 6 * seat)
     circle = ("predator 14-10", "predator 20-16", "predator 10-14", "predator 16-20")
     throws = 0
-    while board.pos.ending == rules.RUNNING:
+    while board.pos.ending == RUNNING:
         board.throw(2).play(circle[throws % 4])
         throws += 1
     assert (board.pos.ending, throws) == (rules.QUIET_END, rules.QUIET_THROWS)

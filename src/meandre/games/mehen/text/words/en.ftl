@@ -135,7 +135,7 @@ lesson-home-right = Home, and safe for ever! None is left in your hand and one i
 lesson-eat = Your predator, the lion, runs from the middle back to the tail, and twice as far as the throw: with a 3, six squares. It eats the prey that it lands on. Let it run!
 lesson-eat-wrong = You may do that. But six squares from the middle something tasty is waiting: touch the lion.
 lesson-eat-right = Snap! That prey is yours now, and it counts as a point for you.
-lesson-end = A predator leaves by the tail, with an exact throw. When they have all left, count: a point for each of your prey that was not eaten, and one for each that you ate. Now you can play!
+lesson-end = A predator leaves by the tail, with an exact throw. When they have all left, or no prey is left on the way, count: a point for each of your prey that was not eaten, and one for each that you ate. Now you can play!
 
 ending-predators-gone = every predator has gone
 ending-no-prey-left = no prey is left on the way
