@@ -150,7 +150,7 @@ lesson-home-right = Daheim und für immer sicher! Keines mehr in der Hand und ei
 lesson-eat = Dein Raubtier, der Löwe, läuft aus der Mitte zurück zur Schwanzspitze, doppelt so weit wie der Wurf: mit einer 3 sechs Felder. Es frisst das Beutetier, auf dem es landet. Lass es los!
 lesson-eat-wrong = Das darfst du. Aber sechs Felder von der Mitte wartet etwas Leckeres: Tippe den Löwen an.
 lesson-eat-right = Schnapp! Dieses Beutetier gehört jetzt dir und zählt einen Punkt.
-lesson-end = Ein Raubtier verlässt das Brett über die Schwanzspitze, mit genauem Wurf. Sind alle fort oder ist kein Beutetier mehr unterwegs, zählt jedes deiner Beutetiere, das nicht gefressen wurde, einen Punkt, und jedes, das du gefressen hast, auch einen. Jetzt kannst du spielen!
+lesson-end = Ein Raubtier verlässt das Brett über die Schwanzspitze, mit genauem Wurf. Sind alle fort oder läuft kein Beutetier mehr, zählt jedes deiner nicht gefressenen Beutetiere einen Punkt, jedes von dir gefressene auch. Los!
 
 ending-predators-gone = alle Raubtiere sind fort
 ending-no-prey-left = kein Beutetier ist mehr unterwegs

@@ -150,7 +150,7 @@ lesson-home-right = Arrivée, et à l’abri pour toujours ! Plus de proie en 
 lesson-eat = Votre prédateur, le lion, court du milieu vers la queue, deux fois plus loin que le lancer : six cases pour un 3. Il mange la proie sur laquelle il tombe. Lâchez-le !
 lesson-eat-wrong = C’est permis. Mais à six cases du milieu, un bon repas attend : touchez le lion.
 lesson-eat-right = Miam ! Cette proie est à vous et vous vaut un point.
-lesson-end = Un prédateur sort par la queue, d’un lancer exact. Quand tous sont sortis, ou quand plus aucune proie n’est en chemin, on compte : un point par proie à vous qui n’a pas été mangée, et un par proie que vous avez mangée. À vous de jouer !
+lesson-end = Un prédateur sort par la queue, d’un lancer exact. Quand tous sont sortis, ou quand plus aucune proie ne court, c’est fini : un point par proie à vous qui n’a pas été mangée, un par proie que vous avez mangée. À vous !
 
 ending-predators-gone = tous les prédateurs sont partis
 ending-no-prey-left = plus aucune proie n’est en chemin
