@@ -10,11 +10,12 @@ enum { TAIL = 0, IN_HAND = -1, OFF = -2 }; /* places besides the squares and the
 enum { EMPTY = -1 };
 enum { ENTER = 0, ADVANCE = 1, OUTWARD = ADVANCE + PREY, INWARD, RETREAT, MOVES = RETREAT + PREY };
 enum { RUNNING, PREDATORS_GONE, NO_PREY_LEFT, QUIET_END };
-enum { RANDOM, SEAT_1 }; /* M8: who begins */
+enum { RANDOM }; /* M8: who begins is drawn; otherwise it is the number of a seat, from 1 */
 
 struct Options {
     int16_t length;
     int8_t first;
+    int8_t pairs, leaving; /* M15, M25: only the defaults are played here */
 };
 
 typedef struct {
@@ -250,11 +251,14 @@ static int rank(const Played *game, int seats, int seat) {
 }
 
 /* M8, then throws until the end; return the ending. M18: a throw without a legal move is lost. */
-static int play_out(Board *b, Stream *rng, bool draw_first, Played *game) {
-    int decisions = 0, forced = 0, outcomes = draw_first;
+static int play_out(Board *b, Stream *rng, int first, Played *game) {
+    int decisions = 0, forced = 0, outcomes = first == RANDOM;
     int8_t choices[MOVES];
     int end = RUNNING;
-    if (draw_first) b->turn = below(rng, (uint32_t)b->seats);
+    if (first == RANDOM)
+        b->turn = below(rng, (uint32_t)b->seats);
+    else
+        b->turn = first - 1;
     while (end == RUNNING) {
         b->throw = throw_sticks(rng);
         b->quiet++;
@@ -277,7 +281,7 @@ static int play_out(Board *b, Stream *rng, bool draw_first, Played *game) {
 static inline void play_game(int seats, const Options *options, Stream *rng, Played *game) {
     Board board;
     setup(&board, seats, options->length);
-    int end = play_out(&board, rng, options->first == RANDOM, game);
+    int end = play_out(&board, rng, options->first, game);
     game->ending = (int8_t)end;
     for (int seat = 0; seat < seats; seat++) game->scores[seat] = score(&board, seat, end);
     for (int seat = 0; seat < seats; seat++) game->ranks[seat] = (int8_t)rank(game, seats, seat);

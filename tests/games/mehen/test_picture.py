@@ -257,6 +257,12 @@ def test_M14_M15_a_band_joins_pieces_that_protect_each_other() -> None:
     assert drawn(board.pos)["bond-1"].attrib["d"].count("M") == 1
 
 
+def test_M15_no_the_band_is_broken() -> None:
+    for pairs, broken in (("yes", False), ("no", True)):
+        band = drawn(Board(pairs=pairs).prey(0, 5, 6).pos)["bond-1"]
+        assert ("stroke-dasharray" in band.attrib) == broken
+
+
 def test_a_move_changes_few_lines() -> None:
     board = Board(4, 72).prey(0, 0, 5, 9).prey(1, 0, 14).throw(3)
     before = picture(board.pos).splitlines()
@@ -368,7 +374,7 @@ def test_where_a_piece_would_land_is_marked_beside_it() -> None:
 def test_the_picture_in_the_readme_is_of_a_real_game(regold: bool) -> None:
     root = Path(__file__).parents[3]
     record = records.read((root / "tests" / "playthroughs" / "mehen-4.json").read_bytes())
-    _, view = next(Match.replay(GAME, record).history(start=612))
+    _, view = next(Match.replay(GAME.at(record.rules), record).history(start=612))
     file = root / "docs" / "pictures" / "mehen.svg"
     if regold:
         file.write_text(GAME.picture(view), "utf-8")

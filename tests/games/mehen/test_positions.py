@@ -90,6 +90,37 @@ def test_what_a_predator_does() -> None:
     ]
 
 
+def test_M15_no_pairs_are_not_called_protected() -> None:
+    board = Board(pairs="no").prey(0, 5, 6).prey(1, 0, 1).throw(1)
+    english, french, german = (described(board, 0, language) for language in ("en", "fr", "de"))
+    assert english[2] == "In this game pairs do not stop predators: they only prevent swaps."
+    assert "Ada’s prey on squares 5 and 6 are safe from swaps." in english
+    assert "Bo’s prey on square 1 is safe from swaps." in english
+    assert "Ada a des proies à l’abri des échanges sur les cases 5 et 6." in french
+    assert "Bo a une proie à l’abri des échanges sur la case 1." in french
+    assert "Die Beutetiere von Ada auf den Feldern 5 und 6 sind vor dem Tauschen sicher." in german
+    assert "Das Beutetier von Bo auf Feld 1 ist vor dem Tauschen sicher." in german
+    assert not any("protect" in line or "protég" in line or "schützt" in line for line in english + french + german)
+
+
+def test_M25_off_the_tail_is_said() -> None:
+    usual, strict = described(Board().throw(1)), described(Board(leaving="off-tail").throw(1))
+    said = "In this game a predator may leave only while no prey of its colour is on the tail."
+    assert [line for line in strict if line not in usual] == [said]
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_M29_the_end_names_who_wins(seats: int) -> None:
+    board = Board(seats).prey(0, *[HOME] * 5, 29)
+    for seat in range(1, seats):
+        board.prey(seat, *[HOME] * 6)
+    board.throw(1).play("prey 29-30")
+    names = "Ada and Bo" if seats == 2 else "Ada, Bo, Cy, Di, Ed and Flo"
+    told = [translate(fact, "en", NAMES) for fact in GAME.fact_messages(board.pos)][-1]
+    assert told == f"The game is over: no prey is left on the way. {names} share the win with 6 points each!"
+    assert described(board)[0] == told
+
+
 def test_the_viewer_comes_first() -> None:
     board = Board(3).throw(1)
     firsts = {viewer: described(board, viewer)[2].split()[0] for viewer in (0, 1, 2, SPECTATOR)}
@@ -103,8 +134,9 @@ def test_before_the_first_throw_and_after_the_end() -> None:
     assert described(board)[0] == "Who begins is still to be drawn."
     board.pos.ending = rules.QUIET_END
     board.prey(0, HOME)
-    assert described(board)[0] == "The game is over: there has been no progress for 200 throws."
-    assert [line for line in described(board) if "point" in line] == ["Ada has 1 point.", "Bo has 0 points."]
+    end = "The game is over: there has been no progress for 200 throws."
+    assert described(board)[0] == f"{end} Ada wins with 1 point!"
+    assert [line for line in described(board) if "point" in line][1:] == ["Ada has 1 point.", "Bo has 0 points."]
 
 
 def test_M28_a_quiet_game_is_noticed() -> None:

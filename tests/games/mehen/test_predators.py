@@ -3,6 +3,7 @@
 import pytest
 
 from meandre.core import verbs
+from meandre.core.position import RUNNING
 from meandre.games.mehen import rules
 from tests.games.mehen.support.board import HOME, OFF, Board, assert_refused
 
@@ -101,6 +102,74 @@ def test_M25_leaving_is_forced_when_it_is_the_only_move() -> None:
 def test_M25_prey_on_the_tail_do_not_bar_the_way_out() -> None:
     board = Board().prey(0, *[HOME] * 5, 0).predator(0, 2).prey(1, 0).throw(1)
     assert "predator 2-0" in board.legal()
+
+
+def test_M25_off_the_tail_a_prey_on_the_tail_keeps_the_predator_in() -> None:
+    board = Board(leaving="off-tail").prey(0, *[HOME] * 4, 0, 9).predator(0, 2).throw(1)
+    assert_refused(board, "predator 2-0", "M25")
+    assert verbs.refusal(board.pos, 0, rules.OUTWARD) == rules.M25_PREY_ON_TAIL
+    assert board.legal() == {"prey 0-1", "prey 9-10", "predator 2-4"}
+    board.play("prey 0-1")
+    assert "predator 2-0" in board.throw(1).legal()
+    assert board.play("predator 2-0").fact_names() == ["moved", "left"]
+
+
+def test_M25_off_the_tail_only_the_players_own_prey_count() -> None:
+    board = Board(6, leaving="off-tail").predator(0, 2).prey(0, *[HOME] * 5, 9)
+    for seat in range(1, 6):
+        board.prey(seat, 0, 0)
+    assert "predator 2-0" in board.throw(1).legal()
+
+
+def test_M25_off_the_tail_the_way_out_is_no_move_that_can_be_made() -> None:
+    # M17, M18: nothing can advance, and the predator may not leave, so a prey must go back.
+    board = Board(leaving="off-tail").prey(0, *[HOME] * 4, 0, 28).predator(0, 12).prey(1, 6, 7, 24, 25).throw(6)
+    assert board.legal() == {"prey 28-22"}
+    usual = Board().prey(0, *[HOME] * 4, 0, 28).predator(0, 12).prey(1, 6, 7, 24, 25).throw(6)
+    assert usual.legal() == {"predator 12-0"}
+    assert_refused(usual, "prey 28-22", "M17")
+
+
+def test_M25_off_the_tail_a_prey_that_had_to_go_back_counts_too() -> None:
+    board = Board(leaving="off-tail").prey(0, *[HOME] * 5, 6).predator(0, 14).prey(1, 2, 3, 12, 13, 26, 27).throw(6)
+    assert not rules.is_kept_in(board.pos, 0)
+    board.play("prey 6-0")
+    assert rules.is_kept_in(board.pos, 0)
+
+
+def test_M25_off_the_tail_a_throw_can_be_lost_before_the_way_out() -> None:
+    # M18: neither the prey on the tail nor the predator can move, and nothing can go back.
+    board = Board(leaving="off-tail").prey(0, *[HOME] * 5, 0).predator(0, 12).prey(1, 6, 7, 24, 25).throw(6)
+    assert board.fact_names() == ["thrown", "lost"]
+    assert board.throws_next() == 0
+    usual = Board().prey(0, *[HOME] * 5, 0).predator(0, 12).prey(1, 6, 7, 24, 25).throw(6)
+    assert usual.legal() == {"predator 12-0"}
+
+
+def test_M25_off_the_tail_leaving_is_still_forced_when_it_is_the_only_move() -> None:
+    board = Board(leaving="off-tail").prey(0, *[HOME] * 6).predator(0, 12).prey(1, 24, 25).throw(6)
+    assert board.legal() == {"predator 12-0"}
+
+
+def test_M27_off_the_tail_a_predator_that_is_kept_in_keeps_the_game_going() -> None:
+    board = Board(leaving="off-tail").prey(0, *[HOME] * 5, 0).predator(0, 2).prey(1, *[HOME] * 5, 9).predator(1, OFF)
+    board.throw(1).play("predator 2-4")
+    assert board.pos.ending == RUNNING
+    board.throw(1).play("prey 0-1").throw(2).play("predator 4-0")
+    assert board.pos.ending == rules.PREDATORS_GONE
+
+
+def test_M28_off_the_tail_a_game_that_stands_still_ends_quietly() -> None:
+    # Both keep a prey on the tail, so no predator can leave; they circle for ever.
+    board = Board(leaving="off-tail")
+    for seat in (0, 1):
+        board.prey(seat, *[HOME] * 5, 0).predator(seat, 14 + 6 * seat)
+    circle = ("predator 14-10", "predator 20-16", "predator 10-14", "predator 16-20")
+    throws = 0
+    while board.pos.ending == RUNNING:
+        board.throw(2).play(circle[throws % 4])
+        throws += 1
+    assert (board.pos.ending, throws) == (rules.QUIET_END, rules.QUIET_THROWS)
 
 
 def test_M26_a_player_with_only_the_predator_goes_on() -> None:

@@ -200,6 +200,43 @@ def test_M15_protection_holds_against_predators_too() -> None:
     assert_refused(board, "predator 14-8", "M15")
 
 
+@pytest.mark.parametrize("seats", [2, 6])
+def test_M15_no_pairs_do_not_stop_predators(seats: int) -> None:
+    for other in range(1, seats):
+        board = Board(seats, pairs="no").prey(0, HOME).predator(0, 14).prey(other, 8, 9, 20).throw(3)
+        assert {"predator 14-8", "predator 14-20"} <= board.legal()
+        assert board.play("predator 14-8").fact_names() == ["moved", "ate"]
+        assert board.places(other) == [OFF, -1, -1, -1, 9, 20]
+
+
+def test_M15_no_a_predator_does_not_protect_its_prey_from_another() -> None:
+    board = Board(pairs="no").prey(0, HOME).predator(0, 14).prey(1, 8).predator(1, 10).throw(3)
+    assert "predator 14-8" in board.legal()
+    # It stands on an even square too: it can only be next to a prey on an odd one, which is not in reach (M30).
+    assert not rules.is_protected(board.pos, 8)
+
+
+def test_M15_no_pairs_still_stop_prey() -> None:
+    board = Board(pairs="no").prey(0, 5).prey(1, 8, 9).throw(3)
+    assert_refused(board, "prey 5-8", "M14")
+    assert_refused(Board(pairs="no").prey(0, 0).prey(1, 0, 1).throw(1), "prey 0-1", "M14")
+
+
+def test_M15_no_the_own_pair_stops_its_predator() -> None:
+    assert_refused(Board(pairs="no").prey(0, HOME, 8, 9).predator(0, 14).throw(3), "predator 14-8", "M24")
+
+
+def test_M15_M25_older_rules_have_neither_option() -> None:
+    older = GAME.at(1)
+    assert {option.name for option in older.options} == {"length", "first"}
+    pos = older.start(2)
+    assert (pos.pairs, pos.leaving) == (rules.STOP_ALL, rules.ENTERED_PREY)
+
+
+def test_M30_predators_stand_on_even_places() -> None:
+    assert [place for place in range(6) if rules.is_place_of_predators(place)] == [0, 2, 4]
+
+
 def test_M15_prey_on_the_tail_protect_square_1() -> None:
     assert_refused(Board().prey(0, 0).prey(1, 0, 1).throw(1), "prey 0-1", "M14")
     assert "prey 0-1" in Board().prey(0, 0).prey(1, 1).throw(1).legal()

@@ -13,10 +13,12 @@ from meandre.games.mehen import GAME, rules
 from tests.games.support.random_play import choices, play_path
 
 starts = st.builds(
-    lambda seats, length, first: GAME.start(seats, {"length": length, "first": first}),
+    lambda seats, **options: GAME.start(seats, options),
     st.integers(2, 6),
-    st.sampled_from([30, 32, 40]),
-    st.sampled_from(["random", "seat-1"]),
+    length=st.sampled_from([30, 32, 40]),
+    first=st.sampled_from(["random", "seat-1"]),
+    pairs=st.sampled_from(["yes", "no"]),
+    leaving=st.sampled_from(["entered", "off-tail"]),
 )
 
 
@@ -49,15 +51,18 @@ def check_totals(pos: Position) -> None:
 
 
 def check_change(before: Position, after: Position, seat: int) -> None:
-    """M22, M30: only the mover eats, one prey at most, and never on an odd square."""
+    """M15, M22, M25, M30: only the mover eats, one prey at most, never on an odd square, and leaves only if it may."""
     eaten = (after.caught - before.caught).tolist()
     assert sum(eaten) in (0, 1)
+    if rules.has_left(after, seat) and not rules.has_left(before, seat):
+        assert after.leaving != rules.OFF_TAIL or rules.TAIL not in before.place[seat, : rules.PREY]
     if sum(eaten):
         assert eaten[seat] == 1
         vanished = (after.place != before.place) & (after.place == rules.OFF)
         (place,) = before.place[vanished].tolist()
         assert place % 2 == 0
         assert place != rules.TAIL
+        assert after.pairs == rules.STOP_PREY or not rules.is_protected(before, place)
 
 
 @settings(max_examples=25)

@@ -28,6 +28,8 @@ EMPTY = -1
 POSITION = position_type(
     ("length", np.int16),  # L: the number of squares, and the place of the centre
     ("first", np.int8),
+    ("pairs", np.int8),
+    ("leaving", np.int8),
     ("phase", np.int8),
     ("turn", np.int8),
     ("throw", np.int8),
@@ -42,10 +44,16 @@ POSITION = position_type(
     ("quiet", np.int16),  # throws since the last progress
 )
 
-OPTIONS = struct_type(("length", np.int16), ("first", np.int8))
+OPTIONS = struct_type(("length", np.int16), ("first", np.int8), ("pairs", np.int8), ("leaving", np.int8))
 
 RANDOM = 0
 """M8: who begins is drawn; otherwise it is the number of a seat, from 1."""
+
+STOP_ALL, STOP_PREY = 0, 1
+"""M15: whether pairs stop predators too, or prey only."""
+
+ENTERED_PREY, OFF_TAIL = 0, 1
+"""M25: for a predator to leave, all prey must have been entered, or also be off the tail."""
 
 DRAW, THROW, MOVE = 0, 1, 2
 """Phases: draw who begins; throw the sticks; move a piece."""
@@ -97,6 +105,7 @@ M24_OWN_PREY_THERE = 21
 M25_ALREADY_OUT = 22
 M25_EXACT_THROW = 23
 M27_GAME_OVER = 24
+M25_PREY_ON_TAIL = 25
 """Refusals, named after the rule that refuses."""
 
 
@@ -108,6 +117,8 @@ def setup(pos: Position, seats: int, options: Any) -> None:
     pos.ending = RUNNING
     pos.length = options.length
     pos.first = options.first
+    pos.pairs = options.pairs
+    pos.leaving = options.leaving
     pos.phase = DRAW if options.first == RANDOM else THROW
     pos.turn = max(options.first - 1, 0)
     pos.throw = 0
@@ -277,7 +288,7 @@ def predator_hindrance(pos: Position, seat: int, distance: int) -> int:
     if target < TAIL:
         return M25_EXACT_THROW
     if target == TAIL:
-        return LEGAL
+        return M25_PREY_ON_TAIL if is_kept_in(pos, seat) else LEGAL
     if target >= pos.length:
         return M24_SHORT_OF_CENTRE
     piece = pos.track[target]
@@ -285,14 +296,23 @@ def predator_hindrance(pos: Position, seat: int, distance: int) -> int:
         return LEGAL
     if owner(piece) == seat:
         return M24_OWN_PREY_THERE
-    if is_protected(pos, target):
+    if pos.pairs == STOP_ALL and is_protected(pos, target):
         return M15_PROTECTED
     return LEGAL
 
 
 @rule
+def is_kept_in(pos: Position, seat: int) -> bool:
+    """M25: the option says that a predator may not leave while one of its player's prey stands on the tail."""
+    return bool(pos.leaving == OFF_TAIL) and has_prey_at(pos, seat, TAIL)
+
+
+@rule
 def is_protected(pos: Position, square: int) -> bool:
-    """M14, M15: a piece of the same side on a neighbouring square, the tail included, the centre not."""
+    """M14, M15: a piece of the same side on a neighbouring square, the tail included, the centre not.
+
+    Against prey always; against predators unless `pos.pairs` is STOP_PREY.
+    """
     seat = owner(pos.track[square])
     if square == TAIL + 1:
         if has_prey_at(pos, seat, TAIL):
@@ -300,6 +320,12 @@ def is_protected(pos: Position, square: int) -> bool:
     elif belongs_to(pos.track[square - 1], seat):
         return True
     return square + 1 < pos.length and belongs_to(pos.track[square + 1], seat)
+
+
+@rule
+def is_place_of_predators(place: int) -> bool:
+    """M30: predators only ever stand on even places."""
+    return place % 2 == 0
 
 
 @rule

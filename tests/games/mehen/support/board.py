@@ -19,8 +19,9 @@ class Board(GameBoard):
 
     game = GAME
 
-    def __init__(self, seats: int = 2, length: int = 30) -> None:
-        self.pos = GAME.start(seats, {"length": length, "first": "seat-1"})
+    def __init__(self, seats: int = 2, length: int = 30, pairs: str = "yes", leaving: str = "entered") -> None:
+        options = {"length": length, "first": "seat-1", "pairs": pairs, "leaving": leaving}
+        self.pos = GAME.start(seats, options)
 
     def prey(self, seat: int, *places: int) -> "Board":
         """Put that seat's prey, the first ones in hand, into these places."""

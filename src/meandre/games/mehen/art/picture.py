@@ -15,7 +15,7 @@ from meandre.games.mehen.art.piece_positions import LAIR, RIM, PiecePositions
 from meandre.games.mehen.art.pieces import pieces
 from meandre.games.mehen.art.sticks import thrown_sticks
 from meandre.games.mehen.art.theme import style
-from meandre.games.mehen.rules import DRAW, PREY, TAIL
+from meandre.games.mehen.rules import DRAW, PREY, STOP_PREY, TAIL
 from meandre.games.mehen.text import message
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import Stone
@@ -35,7 +35,7 @@ def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
         *turn_light(view, positions),
         *thrown_sticks(view),
         *(caught_prey(view, positions, seat) for seat in range(view.seats)),
-        *bonds(positions, stones),
+        *bonds(view, positions, stones),
         *pieces(view, positions, marks),
     )
     attributes = f'class="mehen" role="{marks.role}"'
@@ -84,9 +84,10 @@ def caught_prey(view: Position, positions: PiecePositions, seat: int) -> str:
     return f'<g id="caught-{seat + 1}" fill="#fffaf0" stroke="{GROOVE}" data-beat="1">{beads}</g>'
 
 
-def bonds(positions: PiecePositions, stones: tuple[Stone, ...]) -> Iterator[str]:
-    """A band from each piece to the next of its side: such pieces protect each other."""
+def bonds(view: Position, positions: PiecePositions, stones: tuple[Stone, ...]) -> Iterator[str]:
+    """A band from each piece to the next of its side: such pieces protect each other; broken if from prey only."""
     spiral = positions.spiral
+    broken = f' stroke-dasharray="{num(0.3 * spiral.marble)}"' if view.pairs == STOP_PREY else ""
     for seat, stone in enumerate(stones):
         row = positions.places[seat]
         linked = [n for n in row if n > TAIL and n + 1 in row and n + 1 < spiral.length]
@@ -95,5 +96,5 @@ def bonds(positions: PiecePositions, stones: tuple[Stone, ...]) -> Iterator[str]
             bands.append((positions.where(seat, row.index(TAIL)).point, spiral.point(1)))
         path = "".join(f"M{xy(here)}L{xy(there)}" for here, there in bands)
         if path:
-            band = f'stroke="{stone.shade}" stroke-width="{num(0.7 * spiral.marble)}" stroke-opacity=".8"'
+            band = f'stroke="{stone.shade}" stroke-width="{num(0.7 * spiral.marble)}" stroke-opacity=".8"{broken}'
             yield f'<path id="bond-{seat + 1}" d="{path}" {band} pointer-events="none"/>'

@@ -6,7 +6,18 @@ from numpy.typing import NDArray
 from meandre.bots.heuristics import Level, SearchSettings
 from meandre.core.position import Codes, Position
 from meandre.core.rule import rule
-from meandre.games.mehen.rules import EMPTY, ENTER, OFF, PREDATOR, PREY, TAIL, is_predator, mover, steps
+from meandre.games.mehen.rules import (
+    EMPTY,
+    ENTER,
+    OFF,
+    PREDATOR,
+    PREY,
+    TAIL,
+    is_place_of_predators,
+    is_predator,
+    mover,
+    steps,
+)
 
 SEARCH = SearchSettings(
     exploration=0.5,
@@ -50,11 +61,15 @@ def predator_prior(pos: Position, target: int) -> int:
 
 @rule
 def prey_prior(pos: Position, start: int, target: int) -> int:
-    """The prior of a prey's move. M30: on odd squares nothing eats it. M12: a swap moves an opponent's prey too."""
-    weight = FROM_TAIL if start == TAIL else FROM_SAFETY if start % 2 else FROM_DANGER
+    """The prior of a prey's move. M12: a swap moves an opponent's prey too.
+
+    M30: where predators never stand, nothing eats it. Elsewhere it counts as in danger with and without a neighbour, so
+    that this holds whether pairs stop predators or not (M15).
+    """
+    weight = FROM_TAIL if start == TAIL else FROM_DANGER if is_place_of_predators(start) else FROM_SAFETY
     if target == pos.length:
         return weight * TO_CENTRE
-    weight *= TO_SAFETY if target % 2 else TO_DANGER
+    weight *= TO_DANGER if is_place_of_predators(target) else TO_SAFETY
     return weight if pos.track[target] == EMPTY else weight // 2
 
 

@@ -24,7 +24,7 @@ PAIR = """
 0 throw 1; 2 enter; 0 throw 6; 2 prey 0-6; 0 throw 1; 2 prey 6-7; 0 throw 1; 2 enter; 0 throw 3
 """
 
-HUNT = """
+CHASE = """
 0 throw 1; 1 enter; 0 throw 1; 1 enter; 0 throw 1; 1 enter; 0 throw 1; 1 enter; 0 throw 1; 1 enter; 0 throw 1; 1 enter
 0 throw 6; 1 prey 0-6; 0 throw 6; 1 prey 6-12; 0 throw 6; 1 prey 12-18; 0 throw 6; 1 prey 18-24; 0 throw 6; 1 prey 24-30
 0 throw 6; 1 prey 0-6; 0 throw 6; 1 prey 6-12; 0 throw 6; 1 prey 12-18; 0 throw 6; 1 prey 18-24
@@ -32,13 +32,17 @@ HUNT = """
 0 throw 1; 2 enter; 0 throw 6; 2 prey 0-6; 0 throw 6; 2 prey 6-12; 0 throw 3; 2 prey 12-15; 0 throw 1; 2 prey 15-16
 0 throw 1; 2 enter; 0 throw 6; 2 prey 0-6; 0 throw 3; 2 prey 6-9; 0 throw 6; 2 prey 9-15
 0 throw 1; 2 enter; 0 throw 6; 2 prey 0-6; 0 throw 3; 2 prey 6-9; 0 throw 1; 2 prey 9-10; 0 throw 2; 2 prey 10-12
-0 throw 3
 """
+"""Blue's predator is on square 18, red prey are on 12, 15 and 16; Blue throws."""
+
+HUNT = CHASE + "0 throw 3"
+CATCH = CHASE + "0 throw 1"
+LEAVE = HUNT + "; 1 predator 18-12; 0 throw 6"
 
 END = (
-    HUNT
+    LEAVE
     + """
-1 predator 18-12; 0 throw 6; 1 predator 12-0; 0 throw 2; 1 prey 2-4
+1 predator 12-0; 0 throw 2; 1 prey 2-4
 0 throw 1; 2 enter; 0 throw 1; 2 enter; 0 throw 1; 2 enter; 0 throw 6; 2 prey 16-22; 0 throw 6; 2 prey 22-28
 0 throw 1; 2 prey 28-29; 0 throw 1; 2 prey 29-30; 0 throw 6; 2 predator 30-18; 0 throw 6; 2 predator 18-6
 0 throw 3; 2 predator 6-0

@@ -3,8 +3,9 @@
 import numpy as np
 
 from meandre.core.facts import named_fact
-from meandre.core.messages import Argument, Message, SeatName, joined
+from meandre.core.messages import Argument, Message, SeatName, joined, name_list
 from meandre.core.position import RUNNING, Position
+from meandre.core.ranking import winners
 from meandre.core.verbs import SEATS
 from meandre.games.mehen import rules
 from meandre.games.mehen.notation import journey
@@ -30,7 +31,7 @@ MOVES = ("enter", "advance", "retreat", "home", "outward", "inward", "leave")
 PREPOSITIONS = ("from", "to", "at")
 
 POSITIONS = (
-    *("over", "draw", "throw", "move", "track"),
+    *("draw", "throw", "move", "track", "pairs", "leaving"),
     *("hand", "tail", "squares", "protected", "home", "eaten", "predator", "caught"),
     *("quiet", "score"),
 )
@@ -46,7 +47,8 @@ RULES = {
     "position-draw": "M8",
     "position-throw": "M5",
     "position-move": "M10",
-    "position-over": "M29",
+    "fact-ended": "M29",
+    "fact-ended-shared": "M29",
 }
 """The rule to look up, by the first sentence of a position."""
 
@@ -66,6 +68,8 @@ def move(pos: Position, seat: int, code: int) -> Message:
 def fact(pos: Position, row: int) -> Message:
     """What happened."""
     kind, name, seat, numbers = named_fact(pos, row, FACTS)
+    if kind == rules.ENDED:
+        return end(pos, numbers["ending"])
     args = {column: argument(pos, column, number) for column, number in numbers.items()}
     if kind == rules.MOVED and numbers["piece"] != rules.PREDATOR and numbers["to"] < numbers["from"]:
         args["piece"] = "retreat"
@@ -78,14 +82,21 @@ def argument(pos: Position, column: str, number: int) -> Argument:
         return place(pos, column, number)
     if column == "piece":
         return "predator" if number == rules.PREDATOR else "prey"
-    if column == "victim":
-        return SeatName(number)
-    return ending(number) if column == "ending" else number
+    return SeatName(number) if column == "victim" else number
 
 
-def ending(number: int) -> Message:
-    """Why the game is over."""
-    return message(f"ending-{ENDINGS[number]}")
+def end(pos: Position, ending: int) -> Message:
+    """Why the game is over, and who has won it."""
+    first = winners(pos)
+    args = {"ending": message(f"ending-{ENDINGS[ending]}"), "winners": name_list(first)}
+    return message("fact-ended" if len(first) == 1 else "fact-ended-shared", **args, points=score(pos, first[0]))
+
+
+def score(pos: Position, seat: int) -> int:
+    """A seat's points."""
+    points = np.zeros(SEATS, np.int64)
+    rules.scores(pos, points)
+    return int(points[seat])
 
 
 def position(pos: Position, viewer: int) -> list[Message]:
@@ -93,11 +104,18 @@ def position(pos: Position, viewer: int) -> list[Message]:
     seats = int(pos.seats)
     first = viewer if viewer < seats else 0
     sentences = [asked(pos), describe("track", length=int(pos.length), last=int(pos.length) - 1)]
+    sentences += agreed(pos)
     for n in range(seats):
         sentences += pieces(pos, (first + n) % seats)
     if pos.ending == RUNNING and pos.quiet >= rules.QUIET_THROWS // 2:
         sentences.append(describe("quiet", throws=int(pos.quiet)))
     return sentences
+
+
+def agreed(pos: Position) -> list[Message]:
+    """Options that are not as usual."""
+    unusual = {"pairs": pos.pairs == rules.STOP_PREY, "leaving": pos.leaving == rules.OFF_TAIL}
+    return [describe(name) for name, said in unusual.items() if said]
 
 
 def describe(name: str, **args: Argument) -> Message:
@@ -108,7 +126,7 @@ def describe(name: str, **args: Argument) -> Message:
 def asked(pos: Position) -> Message:
     """What is asked now, or how the game ended."""
     if pos.ending != RUNNING:
-        return describe("over", ending=ending(int(pos.ending)))
+        return end(pos, int(pos.ending))
     if pos.phase == rules.DRAW:
         return describe("draw")
     seat = SeatName(pos.turn)
@@ -126,16 +144,14 @@ def pieces(pos: Position, seat: int) -> list[Message]:
         *prey_count("hand", seat, places.count(rules.IN_HAND)),
         *prey_count("tail", seat, places.count(rules.TAIL)),
         *prey_squares("squares", seat, squares),
-        *prey_squares("protected", seat, protected),
+        *prey_squares("protected", seat, protected, against="prey" if pos.pairs == rules.STOP_PREY else "all"),
         *prey_count("home", seat, places.count(int(pos.length))),
         *prey_count("eaten", seat, places.count(rules.OFF)),
         predator(pos, seat),
         *prey_count("caught", seat, int(pos.caught[seat])),
     ]
     if pos.ending != RUNNING:
-        points = np.zeros(SEATS, np.int64)
-        rules.scores(pos, points)
-        sentences.append(describe("score", seat=SeatName(seat), count=int(points[seat])))
+        sentences.append(describe("score", seat=SeatName(seat), count=score(pos, seat)))
     return sentences
 
 
@@ -144,9 +160,11 @@ def prey_count(name: str, seat: int, count: int) -> list[Message]:
     return [describe(name, seat=SeatName(seat), count=count)] if count else []
 
 
-def prey_squares(name: str, seat: int, squares: list[int]) -> list[Message]:
+def prey_squares(name: str, seat: int, squares: list[int], **args: Argument) -> list[Message]:
     """On which squares a seat has prey; nothing if there are none."""
-    return [describe(name, seat=SeatName(seat), count=len(squares), squares=joined(squares))] if squares else []
+    if not squares:
+        return []
+    return [describe(name, seat=SeatName(seat), count=len(squares), squares=joined(squares), **args)]
 
 
 def predator(pos: Position, seat: int) -> Message:
@@ -171,6 +189,7 @@ def keys() -> set[str]:
     """Every key that these functions look up."""
     return {
         *(f"fact-{name}" for name, *_ in FACTS.values()),
+        "fact-ended-shared",
         *(f"move-{name}" for name in MOVES),
         *(f"place-{preposition}" for preposition in PREPOSITIONS),
         *(f"position-{name}" for name in POSITIONS),

@@ -3,10 +3,26 @@
 name = Mehen
 about = Race your prey up the coiled snake to its head, then send your hungry predator back down.
 
-option-length = Squares on the snake’s back: an even number from 30 to 400
-option-length-help = The longer the snake, the longer the game: 30 is a good first evening, 72 is for those who love the chase. The boards that were found have from about 30 to 400.
-option-first = Who begins
-option-first-help = Whoever begins throws first; the draw is part of the checked luck.
+option-length = How many squares on the snake’s back? An even number from 30 to 400
+option-length-help = The sheet does not say how long the snake is; the boards that were found have from about 30 to 400 squares. We play with 30, so that a game fits into an evening. The longer the snake, the longer the game.
+option-first = Who begins?
+option-first-help = The sheet leaves it to you: decide, or draw. Unless you choose, we draw, and everybody can check that draw.
+option-pairs = Do pairs stop predators?
+option-pairs-yes = yes: a prey next to a piece of its own colour is neither swapped nor eaten
+option-pairs-no = no: it is not swapped, but a predator may eat it
+option-pairs-help = The sheet says that such prey cannot be taken, with no exception; but then it goes on to speak of swaps only. We play “yes”: cannot be taken means cannot be taken. With “no” the hunt is harder: on an even square no prey is safe from predators.
+option-leaving = When may a predator leave the board?
+option-leaving-entered = when all prey of its colour have been entered
+option-leaving-off-tail = when, besides, none of them is on the tail
+option-leaving-help = The sheet wants all prey entered and under way; elsewhere it counts the tail as part of the way. So we only ask that they have been entered. The other answer takes “under way” literally: while one of your prey is on the tail, your predator stays in play.
+
+preset-long-snake = The long snake
+preset-hard-hunt = The hard hunt
+
+card-age = 8 and up
+card-duration = about 20 minutes a player
+card-material = 6 prey and 1 predator each, 3 throwing sticks
+
 length-odd = the track needs an even number of squares, because a predator moves by even steps from the centre to the tail and on an odd track could never leave (M2)
 
 place-from = { $place ->
@@ -43,16 +59,22 @@ fact-moved = { $piece ->
    *[prey] { $seat } moves a prey { $from } { $to }.
 }
 fact-swapped = { $piece ->
-    [predator] { $seat }’s predator changes places with it, { $from } { $to }.
-   *[prey] { $seat }’s prey changes places with it, { $from } { $to }.
+    [predator] In exchange, { $seat }’s predator goes { $from } { $to }.
+   *[prey] In exchange, { $seat }’s prey goes { $from } { $to }.
 }
 fact-ate = { $seat }’s predator eats one of { $victim }’s prey { $at }.
 fact-freed = { $seat }’s predator is free!
 fact-left = { $seat }’s predator leaves the board.
 fact-turn = It is { $seat }’s turn.
-fact-ended = The game is over: { $ending }.
+fact-ended = { $points ->
+    [one] The game is over: { $ending }. { $winners } wins with { $points } point!
+   *[other] The game is over: { $ending }. { $winners } wins with { $points } points!
+}
+fact-ended-shared = { $points ->
+    [one] The game is over: { $ending }. { $winners } share the win with { $points } point each!
+   *[other] The game is over: { $ending }. { $winners } share the win with { $points } points each!
+}
 
-position-over = The game is over: { $ending }.
 position-draw = Who begins is still to be drawn.
 position-throw = It is { $seat }’s turn, and the sticks are to be thrown.
 position-move = { $throw ->
@@ -60,15 +82,23 @@ position-move = { $throw ->
    *[other] It is { $seat }’s turn, with a throw of { $throw }: a prey goes { $throw } squares, a predator twice as far.
 }
 position-track = The snake has { $length } squares: the tail is 0, the last square { $last }, the centre { $length }.
+position-pairs = In this game pairs do not stop predators: they only prevent swaps.
+position-leaving = In this game a predator may leave only while no prey of its colour is on the tail.
 position-hand = { $seat } has { $count } prey in hand.
 position-tail = { $seat } has { $count } prey on the tail.
 position-squares = { $count ->
     [one] { $seat } has a prey on square { $squares }.
    *[other] { $seat } has { $count } prey on squares { $squares }.
 }
-position-protected = { $count ->
-    [one] { $seat }’s prey on square { $squares } is protected.
-   *[other] { $seat }’s prey on squares { $squares } are protected.
+position-protected = { $against ->
+    [prey] { $count ->
+        [one] { $seat }’s prey on square { $squares } is safe from swaps.
+       *[other] { $seat }’s prey on squares { $squares } are safe from swaps.
+    }
+   *[all] { $count ->
+        [one] { $seat }’s prey on square { $squares } is protected.
+       *[other] { $seat }’s prey on squares { $squares } are protected.
+    }
 }
 position-home = { $seat } has { $count } prey safe at the centre.
 position-eaten = { $seat } has lost { $count } prey, eaten.
@@ -105,7 +135,7 @@ lesson-home-right = Home, and safe for ever! None is left in your hand and one i
 lesson-eat = Your predator, the lion, runs from the middle back to the tail, and twice as far as the throw: with a 3, six squares. It eats the prey that it lands on. Let it run!
 lesson-eat-wrong = You may do that. But six squares from the middle something tasty is waiting: touch the lion.
 lesson-eat-right = Snap! That prey is yours now, and it counts as a point for you.
-lesson-end = A predator leaves by the tail, with an exact throw. When they have all left, count: a point for each of your prey that was not eaten, and one for each that you ate. Now you can play!
+lesson-end = A predator leaves by the tail, with an exact throw. When they have all left, or no prey is left on the way, count: a point for each of your prey that was not eaten, and one for each that you ate. Now you can play!
 
 ending-predators-gone = every predator has gone
 ending-no-prey-left = no prey is left on the way
@@ -140,4 +170,5 @@ refusal-M24-short-of-centre = a predator must stop short of the centre
 refusal-M24-own-prey-there = a predator never lands on its own side’s prey
 refusal-M25-already-out = your predator has left the board
 refusal-M25-exact-throw = a predator leaves through the tail by an exact throw only
+refusal-M25-prey-on-tail = one of your prey is still on the tail, so your predator may not leave; choose another move
 refusal-M27-game-over = the game is over
