@@ -23,11 +23,11 @@ from meandre.games.mehen.rules import (
     PREDATOR,
     PREY,
     RETREAT,
-    first_prey_at,
 )
 from meandre.games.mehen.text import message
 
 mover, steps = interpreted(rules.mover), interpreted(rules.steps)
+first_prey_at = interpreted(rules.first_prey_at)
 
 CHANCE_TEXT = re.compile(r"(begin|throw) (\d)", re.ASCII)
 STEP = re.compile(r"(prey|predator) (\d{1,3})-(\d{1,3})", re.ASCII)

@@ -6,7 +6,7 @@ from math import tau
 
 from meandre.core.position import Position
 from meandre.games.mehen.art.piece_positions import LAIR, PiecePositions, Placement
-from meandre.games.mehen.notation import journey
+from meandre.games.mehen.notation import first_prey_at, journey, mover
 from meandre.games.mehen.rules import (
     EMPTY,
     ENTER,
@@ -16,8 +16,6 @@ from meandre.games.mehen.rules import (
     PREDATOR,
     PREY,
     TAIL,
-    first_prey_at,
-    mover,
 )
 
 TOUCH = 64  # how far a finger may miss: 44 px across on a phone of 360

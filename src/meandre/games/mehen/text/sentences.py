@@ -6,6 +6,7 @@ from meandre.core.facts import named_fact
 from meandre.core.messages import Argument, Message, SeatName, joined, name_list
 from meandre.core.position import RUNNING, Position
 from meandre.core.ranking import winners
+from meandre.core.rule import interpreted
 from meandre.core.verbs import SEATS
 from meandre.games.mehen import rules
 from meandre.games.mehen.notation import journey
@@ -139,7 +140,7 @@ def pieces(pos: Position, seat: int) -> list[Message]:
     """Where a seat's prey and predator are, and what the predator has eaten; after the end the score."""
     places = pos.place[seat, : rules.PREY].tolist()
     squares = sorted(place for place in places if rules.TAIL < place < pos.length)
-    protected = [square for square in squares if rules.is_protected(pos, square)]
+    protected = [square for square in squares if interpreted(rules.is_protected)(pos, square)]
     sentences = [
         *prey_count("hand", seat, places.count(rules.IN_HAND)),
         *prey_count("tail", seat, places.count(rules.TAIL)),
@@ -175,7 +176,7 @@ def predator(pos: Position, seat: int) -> Message:
     elif square != pos.length:
         where = "square"
     else:
-        where = "free" if pos.freed[seat] else "never" if rules.is_done(pos, seat) else "bound"
+        where = "free" if pos.freed[seat] else "never" if interpreted(rules.is_done)(pos, seat) else "bound"
     return describe("predator", seat=SeatName(seat), where=where, square=square)
 
 
