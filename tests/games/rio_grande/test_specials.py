@@ -1,8 +1,14 @@
 """Bends and sandbanks: rules G10 to G12 and G14, by their numbers."""
 
+import random
+
 import pytest
 
+from meandre.core.fair_chance import FairStream
+from meandre.core.match import Match
+from meandre.core.record import read, write
 from meandre.core.verbs import CHANCE
+from meandre.games import catalogue
 from meandre.games.rio_grande import GAME, rules
 from tests.games.rio_grande.support.board import (
     BENDS,
@@ -301,6 +307,19 @@ def test_G12_a_third_action_that_swaps_nothing_ends_the_turn() -> None:
     rivers = Board(order="any", bend="swap").hold(f"{BEND} rocks-blue rocks-green").river(FOUR, {1: 1, 2: 1})
     rivers.throw("rocks-blue rocks-green").lay(BEND, 1)
     assert (rivers.acting, rivers.pos.phase) == (CHANCE, rules.DRAW)
+
+
+@VERSIONS
+def test_G12_a_record_is_replayed_by_the_rules_it_was_played_by(version: int) -> None:
+    game, chooser = catalogue.game("rio_grande", version), random.Random(3)
+    match = Match(game, ["Ada", "Bo", "Cleo"], {"bend": "swap", "order": "any"}, FairStream(b"swap" * 8))
+    while not match.over:
+        (seat,) = match.actors()
+        texts = match.legal(seat)
+        match.play(seat, chooser.choice([text for text in texts if not text.startswith("throw")] or texts))
+    record = read(write(match.record()))
+    assert (record.rules, "last-round" in record.options) == (version, version == 2)
+    assert Match.replay(catalogue.game(record.game, record.rules), record).record() == record
 
 
 def test_G12_a_one_click_choice_has_both_rules_of_german_accounts() -> None:
