@@ -104,14 +104,14 @@ def test_a_whole_position_reads_like_this() -> None:
     ]
     assert pile == f"There are {rivers.pos.left} cards left in the pile."
     assert order == "In which order do you take your three actions? – any order: livelier."
-    assert bend.endswith("? – take off two, then put down one of your own if you like.")
+    assert bend.endswith("? – it takes two off, then you may put down one of your own.")
     assert last_round.endswith("? – everybody, one more turn each.")
 
 
 @pytest.mark.parametrize("version", [1, 2])
 def test_the_options_of_both_versions_are_told(version: int) -> None:
     *_, bend, last_round = described(Board(2, version, bend="swap").pos)
-    assert bend.endswith("? – swap two bridges of different owners.")
+    assert bend.endswith("? – it swaps two bridges of different owners.")
     assert last_round.endswith("? – everybody, one more turn each.")
 
 
