@@ -1,6 +1,7 @@
 """Tanbo's notation, the files of seasons, and sentences."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -231,6 +232,22 @@ def test_T18_a_file_of_ones_own_is_parsed(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("paddies = '''\nrss ss -\nss\nrs\n'''\n", "utf-8")
     assert season().parse(str(path)) == "ssr ss - ss sr"
+
+
+@pytest.mark.parametrize(
+    ("language", "avoided"),
+    [
+        ("en", r"\b(a|one|\d) (white |black |red )?rice\b|computer"),
+        ("fr", r"[Pp]ièce|\b(un|deux|\d) riz\b|glouton|joueurs? artificiel"),
+        ("de", r"Stein|Deich|Computer|\b(ein|einen|zwei|\d) Reis\b"),
+    ],
+)
+def test_one_word_for_one_thing_and_no_names_of_files(language: str, avoided: str) -> None:
+    messages = (GAME.message.path / f"{language}.ftl").read_text("utf-8")
+    rulebook = GAME.rulebook(language)
+    for text in (re.sub(r"^[\w-]+ =", "", messages, flags=re.MULTILINE), rulebook):
+        assert not re.search(avoided, text)
+        assert not re.search(r"(rainy|dry)-\d|taueki|tayasumi(?!-ki)|docs/|\.toml|`", text)
 
 
 def test_a_draw_names_nobody() -> None:

@@ -8,7 +8,7 @@ card-duration = 5 à 15 minutes
 card-material = 10 digues, 20 serpents, 30 grains de riz, 2 riziculteurs, 1 sac en tissu
 
 option-season = Quelle mise en place ?
-option-season-help = La feuille a cinq mises en place pour la saison des pluies (taue-ki), avec plus de pions, et cinq pour la saison sèche (tayasumi-ki), avec moins. Ses images sont perdues : ces dix-là sont de nous, et chaque saison va de la plus douce à la plus sauvage. La simple convient à une première partie : les cinq rizières s’y valent, placez votre riziculteur où vous voulez.
+option-season-help = La feuille a cinq mises en place pour la saison des pluies (taue-ki), avec plus de pions, et cinq pour la saison sèche (tayasumi-ki), avec moins. Ses images sont perdues : ces dix-là sont de nous, et dans chaque saison elles vont de la plus douce à la plus sauvage. La simple convient à une première partie : les cinq rizières s’y valent, placez votre riziculteur où vous voulez.
 option-season-plain = Simple, deux serpents dans chaque rizière
 option-season-rainy-1 = Saison des pluies, terrain 1
 option-season-rainy-2 = Saison des pluies, terrain 2
