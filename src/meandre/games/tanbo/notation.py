@@ -2,14 +2,14 @@
 
 farmer 3            place the farmer in paddy 3
 sow snake           sow a snake from the hand into the next paddy
-harvest red         harvest a red rice of the last paddy
-return white        return a harvested white rice to the bag
+harvest red         harvest a red grain of the last paddy
+return white        return a harvested white grain to the bag
 exchange snake 2    choose a snake in paddy 2 as the first piece of the exchange
-with white 4        exchange it with a white rice in paddy 4
+with white 4        exchange it with a white grain in paddy 4
 exchange nothing    leave everything as it is, in a free exchange
 remove snake 2      remove a snake from paddy 2, which is too full
 begin 1             chance: seat 1 begins
-draw white          chance: a white rice is drawn
+draw white          chance: a white grain is drawn
 """
 
 import re

@@ -51,9 +51,9 @@ def leave_sign(ring: Ring, marks: Marks) -> Iterator[str]:
     yield patch(middle, wide - 6, high - 6, "tanbo-open")
     yield (
         f'<g transform="translate({xy(middle)}) scale({num(wide / 114)})" fill="none" stroke="var(--ink)" '
-        'stroke-width="8" stroke-linecap="round" stroke-linejoin="round">'
-        '<path d="M-30-18H26M10-34 28-18 10-2M30 18H-26M-10 2-28 18-10 34"/>'
-        '<path d="M-34 46 34-46" stroke="var(--light)" stroke-width="10"/></g>'
+        'stroke-width="7" stroke-linecap="round" stroke-linejoin="round">'
+        '<path d="M-34-30H32M14-48 34-30 14-12M34 30H-32M-14 12-34 30-14 48"/>'
+        '<path d="M-36-60 36 60" stroke="var(--light)" stroke-width="9"/></g>'
     )
     yield "</g>"
 
