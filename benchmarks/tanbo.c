@@ -18,6 +18,7 @@ enum { NOBODY = -1 };
 struct Options {
     int8_t snakes[PADDIES], rice[PADDIES]; /* T18 */
     int8_t first;
+    int8_t rest, exchange, second_round; /* T12, T13, T14: the defaults */
 };
 
 typedef struct {

@@ -1,7 +1,10 @@
 """Counting and the end: rules G18 to G22, by their numbers."""
 
+from itertools import product
+
 import pytest
 
+from meandre.core import verbs
 from meandre.core.verbs import CHANCE
 from meandre.games.rio_grande import GAME, rules
 from tests.games.rio_grande.support.board import PAIRS, Board, laying
@@ -141,6 +144,90 @@ def test_G20_the_game_is_over_then() -> None:
         assert GAME.moves(rivers.pos, seat) == []
 
 
+def play_on(rivers: Board) -> list[int]:
+    """The turns that are still played, all of three actions and without drawing; the players only throw cards away."""
+    turns: list[int] = []
+    while rivers.acting is not None:
+        turns.append(rivers.acting)
+        for action in range(3):
+            assert (rivers.acting, rivers.actions) == (turns[-1], action)
+            rivers.play(min(rivers.legal() & set(range(rules.THROW, rules.BUILD))))
+    return turns
+
+
+def last_card(seats: int, drawer: int, starter: int, last_round: str, left: int = 1) -> Board:
+    """A player has just drawn the last card, at the end of a turn of three throws."""
+    rivers = Board(seats, first=f"seat-{starter + 1}", last_round=last_round).turn_of(drawer)
+    return rivers.pile(" ".join(["forest-blue", "lake-rocks-blue", "rocks-blue"][:left])).idle()
+
+
+def test_G20_one_more_turn_each_is_the_default_and_the_only_way_of_version_1() -> None:
+    assert GAME.resolve_options(2, {})["last-round"] == "one-more"
+    assert GAME.start(2).last_round == GAME.at(1).start(2).last_round == rules.ONE_MORE
+    assert "last-round" not in GAME.at(1).resolve_options(2, {})
+
+
+@SEATS
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_G20_one_more_turn_each_whoever_began(seats: int, left: int) -> None:
+    for starter, drawer in product(range(seats), repeat=2):
+        rivers = last_card(seats, drawer, starter, "one-more", left)
+        assert rivers.pos.held[:seats].min() >= 3
+        assert play_on(rivers) == [(drawer + 1 + turn) % seats for turn in range(seats)]
+        assert rivers.ending == "last-round"
+
+
+@SEATS
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_G20_or_the_round_is_finished(seats: int, left: int) -> None:
+    for starter, drawer in product(range(seats), repeat=2):
+        rivers = last_card(seats, drawer, starter, "finish-round", left)
+        order = [(starter + turn) % seats for turn in range(seats)]
+        to_come = order[order.index(drawer) + 1 :]
+        assert rivers.pos.last_turns == len(to_come)
+        assert [rivers.pos.held[seat] for seat in to_come] == [5] * len(to_come)
+        assert rivers.fact_names() == ["drew", "last", "turn" if to_come else "ended"]
+        assert play_on(rivers) == to_come
+        assert rivers.ending == "last-round"
+        assert rivers.facts_named("ended") == [((starter - 1) % seats, rules.LAST_ROUND, 0, 0)]
+
+
+@SEATS
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_G20_or_the_game_is_over_at_once(seats: int, left: int) -> None:
+    for starter, drawer in product(range(seats), repeat=2):
+        rivers = last_card(seats, drawer, starter, "at-once", left)
+        assert (rivers.fact_names(), rivers.ending) == (["drew", "last", "ended"], "last-card")
+        assert rivers.facts_named("ended") == [(drawer, rules.LAST_CARD, 0, 0)]
+        assert play_on(rivers) == []
+        assert_refused(rivers, laying("forest-blue"), "G20_GAME_OVER", drawer)
+
+
+@pytest.mark.parametrize("last_round", ["finish-round", "at-once"])
+def test_G20_with_cards_left_the_game_goes_on(last_round: str) -> None:
+    rivers = last_card(2, 1, 0, last_round, 3)
+    assert rivers.acting is None
+    rivers = Board(last_round=last_round).turn_of(1).pile("forest-blue " * 4).idle()
+    assert (rivers.acting, rivers.pos.last_turns, rivers.pos.held[1]) == (0, rules.NOT_YET, 5)
+
+
+@pytest.mark.parametrize("starter", range(5))
+def test_G20_who_began_is_known_whether_drawn_or_given(starter: int) -> None:
+    pos = GAME.start(5)
+    assert pos.starter == rules.NOBODY
+    verbs.play(pos, CHANCE, rules.STARTER + starter)
+    assert pos.starter == pos.turn == starter
+    assert GAME.start(5, {"first": f"seat-{starter + 1}"}).starter == starter
+
+
+@pytest.mark.parametrize(("last_round", "drawer"), [("finish-round", 4), ("at-once", 2)])
+def test_G21_rivers_count_half_when_the_last_card_ends_the_game(last_round: str, drawer: int) -> None:
+    rivers = Board(5, last_round=last_round).river("forest-blue " * 3, {1: 0, 3: 1}).turn_of(drawer)
+    rivers.pile("rocks-blue").idle()
+    assert (rivers.points, rivers.scored("halved")) == ([2, 1, 0, 0, 0], {(0, 1): 2, (1, 1): 1})
+    assert rivers.fact_names() == ["drew", "last", "halved", "halved", "ended"]
+
+
 def ended(seats: int = 2, *rivers: tuple[str, dict[int, int]]) -> Board:
     """The end, after a last round in which only cards were thrown away, with these rivers."""
     table = Board(seats)
@@ -215,11 +302,22 @@ def test_G22_no_scores_before_the_end() -> None:
 
 
 def test_the_news_have_room_for_the_longest_end() -> None:
-    rivers = Board(5, order="any").hold("sandbank-brown", 4)
-    for absent in range(5):  # twenty bridges, none of them on a river with another of its owner
-        owners = [seat for seat in range(5) if seat != absent]
-        rivers.river(f"{PAIRS[absent]} " * 4, dict(enumerate(owners, 1)))
-    rivers.river("meadow-brown").pile("").idle().idle().idle().idle()
+    rivers = twenty_bridges(Board(5, order="any").hold("sandbank-brown", 4)).river("meadow-brown").pile("")
+    rivers.idle().idle().idle().idle()
     rivers.throw(" ".join(rivers.hand(4)[:2])).cover("sandbank-brown", 6, 1)
     assert rivers.fact_names() == ["covered", "dried", *["halved"] * 20, "ended"]
     assert rivers.pos.fact_count <= len(rivers.pos.facts)
+
+
+def test_the_news_have_room_for_the_longest_end_with_the_last_card() -> None:
+    rivers = twenty_bridges(Board(5, last_round="at-once")).pile("rocks-blue").idle()
+    assert rivers.fact_names() == ["drew", "last", *["halved"] * 20, "ended"]
+    assert rivers.pos.fact_count <= len(rivers.pos.facts)
+
+
+def twenty_bridges(rivers: Board) -> Board:
+    """Five rivers with twenty bridges, none of them on a river with another of its owner."""
+    for absent in range(5):
+        owners = [seat for seat in range(5) if seat != absent]
+        rivers.river(f"{PAIRS[absent]} " * 4, dict(enumerate(owners, 1)))
+    return rivers

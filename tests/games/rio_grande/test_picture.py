@@ -22,6 +22,7 @@ from meandre.games.rio_grande.art.picture import picture
 from meandre.games.rio_grande.art.score_track import step
 from meandre.games.rio_grande.notation import NAMES
 from meandre.pictures.marks import PLAIN, Marks
+from tests.games.rio_grande.support.board import Board
 
 SVG = "{http://www.w3.org/2000/svg}"
 OPTIONS = [{"order": order, "bend": bend} for order, bend in product(("sheet", "any"), ("take-off", "swap"))]
@@ -318,6 +319,23 @@ def test_G20_the_last_round_and_its_turns_show() -> None:
     assert elements["pile"].get("class") == "last-round"
     assert number(elements["pile"]) == 2
     assert drawn(met(rules.ACT))["pile"].get("class") == "pile"
+
+
+def waiting(pos: Position) -> list[int]:
+    """The seats with an hourglass in their panels: their last turn is still to come."""
+    glass = "M-14-24H14V-19H-14Z"
+    panels = [ElementTree.tostring(drawn(pos)[f"seat-{n + 1}"], "unicode") for n in range(pos.seats)]
+    return [n for n, panel in enumerate(panels) if glass in panel]
+
+
+@pytest.mark.parametrize(
+    ("last_round", "turns"), [("one-more", [2, 3, 0, 1]), ("finish-round", [2, 3]), ("at-once", [])]
+)
+def test_G20_an_hourglass_for_those_who_have_a_turn_to_come(last_round: str, turns: list[int]) -> None:
+    pos = Board(4, last_round=last_round).turn_of(1).pile("rocks-blue").idle().pos
+    assert number(drawn(pos)["pile"]) == len(turns)
+    assert waiting(pos) == sorted(turns[1:])  # the first one is on turn
+    assert ("crown" in picture(pos)) == (not turns)
 
 
 def test_G22_all_who_have_won_wear_a_crown() -> None:

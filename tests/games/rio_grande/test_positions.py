@@ -76,7 +76,7 @@ def test_a_whole_position_reads_like_this() -> None:
     rivers.hold("", 1, 4)
     rivers.river("rocks-blue lake-rocks-green rocks-green", {1: 1, 3: 0}).lay("lake-rocks-blue", 1)
     rivers.pos.points[1], rivers.pos.wasted[1] = 1, 2
-    *said, pile, _, order, bend = described(rivers.pos)
+    *said, pile, _, order, bend, last_round = described(rivers.pos)
     assert said == [
         "It is Ada’s turn to choose an action.",
         "Ada has done 1 of the 3 actions of this turn.",
@@ -103,8 +103,27 @@ def test_a_whole_position_reads_like_this() -> None:
         "Bo has thrown away 2 cards, face down.",
     ]
     assert pile == f"There are {rivers.pos.left} cards left in the pile."
-    assert order == "The order of your three actions: any order, which is livelier."
-    assert bend.endswith("take off two, then put down one of your own if you like.")
+    assert order == "In which order do you take your three actions? – any order: livelier."
+    assert bend.endswith("? – it takes two off, then you may put down one of your own.")
+    assert last_round.endswith("? – everybody, one more turn each.")
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_the_options_of_both_versions_are_told(version: int) -> None:
+    *_, bend, last_round = described(Board(2, version, bend="swap").pos)
+    assert bend.endswith("? – it swaps two bridges of different owners.")
+    assert last_round.endswith("? – everybody, one more turn each.")
+
+
+def test_G20_the_turns_that_are_left_are_told_under_each_option() -> None:
+    def told(last_round: str) -> list[str]:
+        return described(Board(4, last_round=last_round).turn_of(1).pile("rocks-brown").idle().pos)
+
+    assert "It is the last round: nobody draws any more, and 4 turns are left." in told("one-more")
+    assert "It is the last round: nobody draws any more, and 2 turns are left." in told("finish-round")
+    assert told("finish-round")[-1].endswith("? – only those who have not played yet in this round.")
+    assert told("at-once")[0].startswith("The game is over: the last card has been drawn.")
+    assert not [text for text in told("at-once") if text.startswith("It is the last round")]
 
 
 def test_the_viewer_comes_first_and_the_others_in_their_order() -> None:
@@ -159,4 +178,5 @@ def test_the_beginning_the_last_round_and_the_end_are_told() -> None:
     assert "It is the last round: nobody draws any more, and 2 turns are left." in described(rivers.pos)
     rivers.idle().idle()
     assert described(rivers.pos)[0].startswith("The game is over: the last round has been played.")
-    assert not [text for text in described(rivers.pos) if "turn" in text]
+    *said, _, _, _ = described(rivers.pos)  # without the options
+    assert not [text for text in said if "turn" in text]

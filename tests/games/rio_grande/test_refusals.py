@@ -51,8 +51,8 @@ def bridgeless() -> Board:
 
 
 def swapping() -> Board:
-    """Seat 0 chooses the river for a bend that swaps; both bridges of the first river have the same owner."""
-    rivers = Board(bend="swap").hold("bend-rocks-green").river("rocks-green rocks-green", {1: 1, 2: 1})
+    """Version 1: seat 0 chooses the river for a bend that swaps; the bridges of the first river have one owner."""
+    rivers = Board(2, 1, bend="swap").hold("bend-rocks-green").river("rocks-green rocks-green", {1: 1, 2: 1})
     return rivers.river("rocks-green rocks-green", {1: 0, 2: 1}).play(laying("bend-rocks-green"))
 
 

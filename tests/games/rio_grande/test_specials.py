@@ -1,8 +1,14 @@
 """Bends and sandbanks: rules G10 to G12 and G14, by their numbers."""
 
+import random
+
 import pytest
 
+from meandre.core.fair_chance import FairStream
+from meandre.core.match import Match
+from meandre.core.record import read, write
 from meandre.core.verbs import CHANCE
+from meandre.games import catalogue
 from meandre.games.rio_grande import GAME, rules
 from tests.games.rio_grande.support.board import (
     BENDS,
@@ -25,9 +31,11 @@ FOUR = "forest-blue forest-green forest-blue forest-green"
 BEND = "bend-forest-brown"
 
 
-def bend(bridges: dict[int, int], cards: str = FOUR, seats: int = 3, **options: str) -> Board:
+def bend(
+    bridges: dict[int, int], cards: str = FOUR, seats: int = 3, version: int = GAME.version, **options: str
+) -> Board:
     """Seat 0 has laid a bend on a river with these bridges."""
-    rivers = Board(seats, **options).hold(f"{BEND} rocks-blue forest-blue").river(cards, bridges)
+    rivers = Board(seats, version, **options).hold(f"{BEND} rocks-blue forest-blue").river(cards, bridges)
     return rivers.lay(BEND, 1)
 
 
@@ -220,8 +228,13 @@ def test_G12_taking_off_is_the_default() -> None:
     assert GAME.start(2).bend == rules.TAKE_OFF
 
 
-def test_G12_or_two_bridges_of_different_owners_change_places() -> None:
-    rivers = bend({1: 0, 2: 1, 4: 2}, bend="swap")
+VERSIONS = pytest.mark.parametrize("version", [1, 2])
+"""In version 1 a bend that swaps could not be laid where all bridges have one owner."""
+
+
+@VERSIONS
+def test_G12_or_two_bridges_of_different_owners_change_places(version: int) -> None:
+    rivers = bend({1: 0, 2: 1, 4: 2}, version=version, bend="swap")
     assert rivers.spots() == {1, 2, 4}
     rivers.play(at(4))
     assert (rivers.bridges(1), rivers.spots(), rivers.actions) == ({1: 0, 2: 1, 4: 2}, {1, 2}, 0)
@@ -231,12 +244,14 @@ def test_G12_or_two_bridges_of_different_owners_change_places() -> None:
     assert rivers.facts_named("swapped") == [(0, 0, 3, 0)]
 
 
-def test_G12_of_their_choice_even_if_none_is_their_own() -> None:
-    assert bend({1: 0, 2: 1, 4: 2}, bend="swap").swap(2, 4).bridges(1) == {1: 0, 2: 2, 4: 1}
+@VERSIONS
+def test_G12_of_their_choice_even_if_none_is_their_own(version: int) -> None:
+    assert bend({1: 0, 2: 1, 4: 2}, version=version, bend="swap").swap(2, 4).bridges(1) == {1: 0, 2: 2, 4: 1}
 
 
-def test_G12_not_of_the_same_owner() -> None:
-    rivers = bend({1: 1, 2: 1, 4: 2}, bend="swap").play(at(1))
+@VERSIONS
+def test_G12_not_of_the_same_owner(version: int) -> None:
+    rivers = bend({1: 1, 2: 1, 4: 2}, version=version, bend="swap").play(at(1))
     assert_refused(rivers, at(2), "G12_SAME_OWNER")
     assert_refused(rivers, at(1), "G12_SAME_OWNER")
     assert rivers.legal() == {at(4)}
@@ -249,11 +264,67 @@ def test_G12_the_player_places_none() -> None:
     assert rivers.throws() == set(rivers.hand())
 
 
-def test_G12_it_needs_bridges_of_two_owners_there() -> None:
-    assert BEND not in Board(bend="swap").hold(BEND).river(FOUR, {1: 0, 2: 0, 3: 0}).lays()
-    assert BEND not in Board(bend="swap").hold(BEND).river(STRETCHES, {1: 0, 4: 1, 5: 1}).lays()
+def lays_bend(cards: str, bridges: dict[int, int], seats: int = 2, version: int = GAME.version) -> bool:
+    """Whether a bend that swaps can be laid on a river with these bridges."""
+    return BEND in Board(seats, version, bend="swap").hold(BEND).river(cards, bridges).lays()
+
+
+@VERSIONS
+def test_G12_two_bridges_of_two_owners_are_enough(version: int) -> None:
     for bridges in ({1: 0, 2: 1}, {1: 0, 2: 0, 4: 1}, {1: 1, 2: 0, 4: 1}):
-        assert BEND in Board(bend="swap").hold(BEND).river(FOUR, bridges).lays()
+        assert lays_bend(FOUR, bridges, version=version)
+    assert lays_bend(FOUR, {2: 3, 3: 4}, 5, version)
+    assert not lays_bend(FOUR, {2: 1}, version=version)
+    assert not lays_bend(STRETCHES, {1: 0, 4: 1}, version=version)
+
+
+def test_G12_in_version_1_it_needs_bridges_of_two_owners_there() -> None:
+    assert GAME.at(1).start(2, {"bend": "swap"}).bend == rules.SWAP_OF_TWO_OWNERS
+    assert not lays_bend(FOUR, {1: 0, 2: 0, 3: 0}, version=1)
+    assert not lays_bend(FOUR, {1: 4, 2: 4}, 5, version=1)
+    assert not lays_bend(STRETCHES, {1: 0, 4: 1, 5: 1}, version=1)
+
+
+@pytest.mark.parametrize(("seats", "owner"), [(2, 0), (2, 1), (5, 0), (5, 4)])
+def test_G12_two_bridges_of_one_owner_are_enough_and_nothing_is_swapped(seats: int, owner: int) -> None:
+    assert GAME.start(2, {"bend": "swap"}).bend == rules.SWAP
+    bridges = {1: owner, 2: owner, 4: owner}
+    rivers = bend(bridges, seats=seats, bend="swap")
+    assert (rivers.cards(1), rivers.bridges(1)) == (f"{FOUR} {BEND}", bridges)
+    assert (rivers.fact_names(), rivers.pos.phase, rivers.acting, rivers.actions) == (["laid"], rules.ACT, 0, 1)
+    assert rivers.builds() == {1}  # G15: the river is longer now
+    assert BEND not in rivers.hand()
+
+
+def test_G12_only_the_stretch_decides_whether_there_is_something_to_swap() -> None:
+    rivers = bend({1: 0, 4: 1, 5: 1}, STRETCHES, bend="swap")
+    assert (rivers.pos.phase, rivers.bridges(1)) == (rules.ACT, {1: 0, 4: 1, 5: 1})
+    rivers = bend({1: 0, 4: 1, 5: 2}, STRETCHES, bend="swap")
+    assert (rivers.pos.phase, rivers.spots()) == (rules.SWAP_ONE, {4, 5})
+
+
+def test_G12_a_third_action_that_swaps_nothing_ends_the_turn() -> None:
+    rivers = Board(order="any", bend="swap").hold(f"{BEND} rocks-blue rocks-green").river(FOUR, {1: 1, 2: 1})
+    rivers.throw("rocks-blue rocks-green").lay(BEND, 1)
+    assert (rivers.acting, rivers.pos.phase) == (CHANCE, rules.DRAW)
+
+
+@VERSIONS
+def test_G12_a_record_is_replayed_by_the_rules_it_was_played_by(version: int) -> None:
+    game, chooser = catalogue.game("rio_grande", version), random.Random(3)
+    match = Match(game, ["Ada", "Bo", "Cleo"], {"bend": "swap", "order": "any"}, FairStream(b"swap" * 8))
+    while not match.over:
+        (seat,) = match.actors()
+        texts = match.legal(seat)
+        match.play(seat, chooser.choice([text for text in texts if not text.startswith("throw")] or texts))
+    record = read(write(match.record()))
+    assert (record.rules, "last-round" in record.options) == (version, version == 2)
+    assert Match.replay(catalogue.game(record.game, record.rules), record).record() == record
+
+
+def test_G12_a_one_click_choice_has_both_rules_of_german_accounts() -> None:
+    assert GAME.presets["german"] == {"order": "any", "bend": "swap"}
+    GAME.resolve_options(2, GAME.presets["german"])
 
 
 def test_G12_the_second_of_two_such_turns_chooses_anew() -> None:

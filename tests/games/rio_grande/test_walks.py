@@ -19,11 +19,14 @@ from tests.games.support.random_play import choices
 GAMES = 20 if COMPILED else 6
 
 starts = st.builds(
-    lambda seats, order, bend, first: GAME.start(seats, {"order": order, "bend": bend, "first": first}),
+    lambda seats, order, bend, last, first: GAME.start(
+        seats, {"order": order, "bend": bend, "last-round": last, "first": first}
+    ),
     st.integers(2, 5),
     st.sampled_from(["sheet", "any"]),
     st.sampled_from(["take-off", "swap"]),
-    st.sampled_from(["random", "seat-1"]),
+    st.sampled_from(["one-more", "finish-round", "at-once"]),
+    st.sampled_from(["random", "seat-1", "seat-2"]),
 )
 
 policies = st.sampled_from(["any", "builder", "builder", "layer", "thrower"])
@@ -185,9 +188,16 @@ def test_whole_games_keep_every_law(pos: Position, policy: str, seed: int) -> No
     check_legal(pos)
     assert log.last is not None
     *played, ended = log.turns
-    assert len(played) - log.last == pos.seats
-    assert ended == played[-1] == played[log.last - 1]  # the player who drew the last card has the last turn
-    assert (pos.held[: pos.seats] <= 3).all()
+    assert ended == played[-1]
+    assert played[0] == pos.starter
+    if pos.last_round == rules.ONE_MORE:  # the player who drew the last card has the last turn
+        assert (len(played) - log.last, ended) == (pos.seats, played[log.last - 1])
+        assert (pos.held[: pos.seats] <= 3).all()
+    elif pos.last_round == rules.FINISH_ROUND:
+        assert len(played) % pos.seats == 0
+        assert len(played) - log.last < pos.seats
+    else:
+        assert len(played) == log.last
 
 
 @settings(max_examples=3 * GAMES)

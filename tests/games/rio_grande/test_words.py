@@ -333,6 +333,44 @@ def test_the_last_card_begins_the_last_round() -> None:
     ]
 
 
+def test_G20_the_last_card_under_the_other_options() -> None:
+    rivers = Board(4, last_round="finish-round").turn_of(1).pile("rocks-brown").idle()
+    assert fact_texts(rivers)[1] == [
+        "The pile is empty: this round is the last one, and Dan will be the last to play.",
+        "La pioche est vide\u202f: cette manche est la dernière, et Dan y jouera en dernier.",
+        "Der Stapel ist leer: Diese Runde ist die letzte, und Dan ist darin zuletzt dran.",
+    ]
+    for last_round, drawer in (("finish-round", 3), ("at-once", 3)):
+        rivers = Board(4, last_round=last_round).turn_of(drawer).pile("rocks-brown").idle()
+        assert fact_texts(rivers)[1] == [
+            "Dan has drawn the last card, and that was the last turn.",
+            "Dan a pioché la dernière carte, et c’était le dernier tour.",
+            "Dan hat die letzte Karte gezogen, und das war der letzte Zug.",
+        ]
+    assert fact_texts(rivers)[-1][2].startswith("Das Spiel ist aus; die letzte Karte ist gezogen.")
+
+
+def test_G12_a_bend_that_swaps_nothing_says_so() -> None:
+    rivers = Board(bend="swap").hold("bend-forest-blue").river("forest-blue forest-green", {1: 1, 2: 1})
+    assert fact_texts(rivers.lay("bend-forest-blue", 1))[0] == [
+        (
+            "Ada lays a forest bend with blue water at the end of river 1. "
+            "All the bridges of its stretch have one owner, so nothing is swapped."
+        ),
+        (
+            "Ada pose une chicane de forêt à l’eau bleue au bout du fleuve 1. "
+            "Les ponts de son tronçon sont tous à la même personne\u202f: on n’échange rien."
+        ),
+        (
+            "Ada legt eine Waldschikane mit blauem Wasser ans Ende von Fluss 1. "
+            "Die Brücken des Abschnitts gehören alle derselben Person: Getauscht wird nichts."
+        ),
+    ]
+    for options in ({}, {"bend": "swap"}):
+        rivers = Board(**options).hold("bend-forest-blue").river("forest-blue forest-green", {1: 0, 2: 1})
+        assert fact_texts(rivers.lay("bend-forest-blue", 1))[0][0].endswith("at the end of river 1.")
+
+
 def test_the_end_names_who_has_won_whoever_was_on_turn() -> None:
     rivers = Board().river("forest-blue", {1: 1}).pile("rocks-brown").idle().idle().idle()
     assert [fact[0] for fact in fact_texts(rivers)[1:]] == [
@@ -346,4 +384,4 @@ def test_equals_share_the_win() -> None:
     two = fact_texts(Board().pile("").idle().idle())[-1]
     assert two[0] == "The game is over: the last round has been played. Ada and Bo share the win with 0 points each!"
     three = fact_texts(Board(3).pile("").idle().idle().idle())[-1]
-    assert "Ada, Bo et Cleo partagent la victoire avec 0 point chacun" in three[1]
+    assert "Ada, Bo et Cleo partagent la victoire, à 0 point" in three[1]

@@ -15,15 +15,25 @@ from meandre.games.tanbo.art.touch import touch_target
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
 from tests.games.tanbo.support.board import Board
-from tests.games.tanbo.support.drawn import RINGS, SEASONS, actor_marks, drawn, place, random_game, scale
+from tests.games.tanbo.support.drawn import (
+    OTHER_READINGS,
+    RINGS,
+    SEASONS,
+    actor_marks,
+    drawn,
+    place,
+    random_game,
+    scale,
+)
 
 LIT = {"tanbo-open", "tanbo-halo"}
 """The classes of the light under elements that may be chosen."""
 
 
+@pytest.mark.parametrize("options", [{}, OTHER_READINGS], ids=["usual", "other"])
 @pytest.mark.parametrize("season", SEASONS)
-def test_every_legal_move_has_an_element_of_its_own_that_is_drawn_and_lit(season: str) -> None:
-    positions = random_game(season, 10 + SEASONS.index(season))
+def test_every_legal_move_has_an_element_of_its_own_that_is_drawn_and_lit(season: str, options: dict[str, str]) -> None:
+    positions = random_game(season, 10 + SEASONS.index(season), options)
     seen = Counter[int]()
     for pos in positions:
         seen[int(pos.phase)] += 1

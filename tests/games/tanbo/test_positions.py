@@ -12,7 +12,7 @@ from meandre.games.tanbo import GAME, rules
 from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.text import sentences
 from tests.games.tanbo.support.board import ALONE, Board
-from tests.games.tanbo.support.drawn import SEASONS, random_game
+from tests.games.tanbo.support.drawn import OTHER_READINGS, SEASONS, random_game
 
 PLAYERS = ("Ada", "Bo")
 
@@ -63,6 +63,7 @@ def test_every_position_can_be_said(language: str) -> None:
 
 def test_every_key_is_one_that_some_position_needs() -> None:
     positions = [pos for seed, season in enumerate(SEASONS * 3) for pos in random_game(season, seed)]
+    positions += [pos for seed, season in enumerate(SEASONS) for pos in random_game(season, seed, OTHER_READINGS)]
     used = {key for pos in positions for message in sentences.position(pos, 0) for key in keys(message)}
     known = sentences.keys()
     new = {key for key in known if key.startswith(("position-", "asked-", "action-"))}
@@ -78,20 +79,20 @@ def test_a_position_while_pieces_are_sown() -> None:
     field = Board("3s2wbrF 3sb 2s w r", "2sF 3swb 2w 2s2b -", barn="2wr", turns=8).sow("sw")
     assert described(field.pos) == [
         "Ada drops a piece into paddy 4; the last of the 6 will fall into paddy 4.",
-        "Ada has 11 points: 2 white rice and a red rice.",
+        "Ada has 11 points: 2 white grains and a red grain.",
         "Bo has no points yet.",
         "Ada, paddy 1: empty.",
-        "Ada, paddy 2: 4 snakes and a black rice.",
-        "Ada, paddy 3: 2 snakes and a white rice.",
-        "Ada, paddy 4: a white rice.",
-        "Ada, paddy 5: a red rice.",
+        "Ada, paddy 2: 4 snakes and a black grain.",
+        "Ada, paddy 3: 2 snakes and a white grain.",
+        "Ada, paddy 4: a white grain.",
+        "Ada, paddy 5: a red grain.",
         "Bo, paddy 1: 2 snakes and the farmer.",
-        "Bo, paddy 2: 3 snakes, a white rice and a black rice.",
-        "Bo, paddy 3: 2 white rice.",
-        "Bo, paddy 4: 2 snakes and 2 black rice.",
+        "Bo, paddy 2: 3 snakes, a white grain and a black grain.",
+        "Bo, paddy 3: 2 white grains.",
+        "Bo, paddy 4: 2 snakes and 2 black grains.",
         "Bo, paddy 5: empty.",
-        "Ada holds 2 snakes, a white rice, a black rice, a red rice and the farmer.",
-        "The bag holds 7 white rice, 5 black rice and 2 red rice.",
+        "Ada holds 2 snakes, a white grain, a black grain, a red grain and the farmer.",
+        "The bag holds 7 white grains, 5 black grains and 2 red grains.",
         "There are 5 snakes in the middle.",
         "This is turn 9 of 200 at most.",
     ]
@@ -115,11 +116,11 @@ def test_before_the_first_turn() -> None:
 
 def test_T9_how_much_is_still_to_be_harvested() -> None:
     field = Board("sF - 2w2br - -", ALONE).sow("Fs")
-    assert asked(field.pos)[0] == "Ada harvests 4 rice from paddy 3."
+    assert asked(field.pos)[0] == "Ada harvests 4 grains from paddy 3."
     field.harvest("wrb")
     assert asked(field.pos) == [
-        "Ada harvests one more rice from paddy 3.",
-        "Ada récolte encore un riz de la rizière 3.",
+        "Ada harvests one more grain from paddy 3.",
+        "Ada récolte encore un grain de la rizière 3.",
         "Ada erntet noch ein Reiskorn aus Feld 3.",
     ]
     assert "Ada has made 12 points in this turn." in described(field.pos)
@@ -129,8 +130,8 @@ def test_T13_both_players_of_an_exchange_are_named() -> None:
     field = Board("sF - w - -", "2sF sw 2b - r").sow("Fs")
     assert asked(field.pos)[0] == ("Ada makes a great move from paddy 3: first Bo chooses two pieces to exchange.")
     assert asked(field.exchange("b2").pos)[1] == (
-        "Ada fait un grand déplacement depuis la rizière 3\u202f: d’abord, Bo choisit une pièce à échanger contre "
-        "le riz noir de la rizière 3."
+        "Ada fait un grand déplacement depuis la rizière 3\u202f: d’abord, Bo choisit un pion à échanger contre "
+        "le grain noir de la rizière 3."
     )
     field.exchange("r4")
     assert "After the great move, each action is done once at most." in described(field.pos)

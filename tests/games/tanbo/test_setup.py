@@ -84,7 +84,7 @@ def test_T2_the_first_player_places_first_then_the_other_then_the_first_begins(f
     assert (field.phase, field.acting) == ("sow", first)
 
 
-@pytest.mark.parametrize("code", [-1, 0, rules.PIECE, rules.PADDY - 1, rules.MOVES, 1 << 40])
+@pytest.mark.parametrize("code", [-1, 0, rules.PIECE, rules.PADDY - 1, rules.LEAVE, rules.MOVES, 1 << 40])
 def test_T2_there_are_five_paddies(code: int) -> None:
     assert_refused(fresh(), code, "T2_NO_SUCH_PADDY")
     assert_refused(fresh().settle(0), code, "T2_NO_SUCH_PADDY")
@@ -226,6 +226,13 @@ def test_T18_more_pieces_in_the_rainy_season_and_fewer_in_the_dry(name: str) -> 
         assert pieces < 10
     else:
         assert pieces_of(name) == [(2, 0)] * 5
+
+
+@pytest.mark.parametrize("season", ["rainy", "dry"])
+def test_T18_a_season_goes_from_gentle_to_wild(season: str) -> None:
+    beyond = [abs(sum(map(sum, pieces_of(f"{season}-{number}"))) - 10) for number in range(1, 6)]
+    assert beyond == sorted(beyond)
+    assert sum(1 <= pieces <= 4 for pieces in beyond) >= 3
 
 
 @pytest.mark.parametrize("name", SHIPPED)

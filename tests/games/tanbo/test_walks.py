@@ -18,12 +18,15 @@ from tests.games.tanbo.support.board import ALONE, Board, totals, word
 SEASONS = ("plain", "ssr ssr - sr ss", "s - - - s", "srrr srrr srrr srrr srrr", "sssss sssss - - rrrrr")
 
 starts = st.builds(
-    lambda season, first: GAME.start(2, {"season": season, "first": first}),
-    st.sampled_from(SEASONS),
-    st.sampled_from(["random", "seat-1"]),
+    lambda **options: GAME.start(2, {name.replace("_", "-"): value for name, value in options.items()}),
+    season=st.sampled_from(SEASONS),
+    first=st.sampled_from(["random", "seat-1"]),
+    rest=st.sampled_from(["walks", "stays"]),
+    exchange=st.sampled_from(["strict", "free"]),
+    second_round=st.sampled_from(["chain", "one-action"]),
 )
 
-ACTIONS = ("harvested", "cultivated", "cleared", "walked", "great")
+ACTIONS = ("harvested", "cultivated", "cleared", "walked", "stayed", "great")
 
 
 def points(pos: Position, seat: int) -> int:
@@ -54,7 +57,12 @@ class RandomGame:
 
     def __init__(self, pos: Position) -> None:
         self.pos = pos
-        self.checker = reference.FactChecker(pos.field[0, :, rules.SNAKE].tolist())
+        self.checker = reference.FactChecker(
+            pos.field[0, :, rules.SNAKE].tolist(),
+            stays=bool(pos.stays),
+            free=bool(pos.free),
+            one_action=bool(pos.single),
+        )
         self.facts: list[str] = []
         self.points_made = 0
 
@@ -80,7 +88,11 @@ class RandomGame:
         acts = [fact for fact, last in zip(self.facts, before, strict=False) if fact in ACTIONS and fact != last]
         assert acts.count("harvested") <= 1
         assert len(acts) <= 1 or acts[0] == "great"
-        assert all(acts[1:].count(act) <= 1 for act in ACTIONS)
+        if self.pos.single:
+            assert len(acts) <= 6
+            assert acts.count("great") <= 5
+        else:
+            assert all(acts[1:].count(act) <= 1 for act in ACTIONS)
         assert self.pos.turns <= 200
 
     def check_end(self) -> None:

@@ -1,6 +1,7 @@
 """Tanbo's notation, the files of seasons, and sentences."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ TEXTS = [
     (rules.REST, "return white", rules.WHITE),
     (rules.EXCHANGE, "exchange snake 2", rules.PIECE + rules.KINDS + rules.SNAKE),
     (rules.EXCHANGE, "exchange farmer 5", rules.PADDY - 1),
+    (rules.EXCHANGE, "exchange nothing", rules.LEAVE),
     (rules.PARTNER, "with white 4", rules.PIECE + 3 * rules.KINDS + rules.WHITE),
     (rules.TRIM, "remove snake 1", rules.PIECE),
     (rules.TRIM, "remove black 2", rules.PIECE + rules.KINDS + rules.BLACK),
@@ -34,7 +36,7 @@ ASKED = {
     rules.SETTLE: "T2: now you place your farmer",
     rules.SOW: "T5: now you put down a piece from your hand",
     rules.HARVEST: "T9: now you harvest",
-    rules.REST: "T12: now you put a harvested rice back",
+    rules.REST: "T12: now you put a harvested grain back",
     rules.EXCHANGE: "T13: now you choose the first piece",
     rules.PARTNER: "T13: now you choose the second piece",
     rules.TRIM: "T7: now you take out what is too much",
@@ -136,9 +138,9 @@ def test_no_player_moves_while_chance_is_due() -> None:
         (rules.SETTLE, "farmer 0", "T2: you have five paddies"),
         (rules.SETTLE, "farmer 6", "T2: you have five paddies"),
         (rules.SOW, "sow red", "T5: you have no such piece in your hand"),
-        (rules.HARVEST, "harvest snake", "T9: there is no such rice"),
-        (rules.HARVEST, "harvest farmer", "T9: there is no such rice"),
-        (rules.REST, "return snake", "T12: you have harvested no such rice"),
+        (rules.HARVEST, "harvest snake", "T9: there is no such grain"),
+        (rules.HARVEST, "harvest farmer", "T9: there is no such grain"),
+        (rules.REST, "return snake", "T12: you have harvested no such grain"),
         (rules.EXCHANGE, "exchange snake 0", "T13: you have no such piece"),
         (rules.EXCHANGE, "exchange farmer 0", "T13: you have no such piece"),
         (rules.EXCHANGE, "exchange snake 6", "T13: you have no such piece"),
@@ -197,12 +199,12 @@ def season() -> TextOption:
         ("ss ss ss ss", 2, "there must be five words with spaces between them, not 4"),
         ("", 2, "there must be five words with spaces between them, not 0"),
         ("ss ss ss ss\nss s", 3, "there must be five words with spaces between them, not 6"),
-        ("ss ss\nss sx\nss", 3, "a paddy is written with s for each snake and r for each rice"),
-        ("ss ss\nss ss\ns-", 4, "a paddy is written with s for each snake and r for each rice"),
-        ("ss ss\nss ss\nSS", 4, "a paddy is written with s for each snake and r for each rice"),
+        ("ss ss\nss sx\nss", 3, "a paddy is written with s for each snake and r for each grain of rice"),
+        ("ss ss\nss ss\ns-", 4, "a paddy is written with s for each snake and r for each grain of rice"),
+        ("ss ss\nss ss\nSS", 4, "a paddy is written with s for each snake and r for each grain of rice"),
         ("ss\nss\nss\n\nrrrrrrrrrr\nss", 6, "a paddy may start with 9 pieces at most"),
         ("ss ss\nss ss\nsss", 2, "there are 20 snakes in all, so 10 for each side and not 11"),
-        ("rrrr rrrr\nrrrr rrrr\n-", 2, "there are 30 rice in all, so 15 for each side and not 16"),
+        ("rrrr rrrr\nrrrr rrrr\n-", 2, "there are 30 grains of rice in all, so 15 for each side and not 16"),
         ("- - - - -", 2, "no paddy holds a piece"),
     ],
 )
@@ -232,6 +234,22 @@ def test_T18_a_file_of_ones_own_is_parsed(tmp_path: Path) -> None:
     assert season().parse(str(path)) == "ssr ss - ss sr"
 
 
+@pytest.mark.parametrize(
+    ("language", "avoided"),
+    [
+        ("en", r"\b(a|one|\d) (white |black |red )?rice\b|computer"),
+        ("fr", r"[Pp]ièce|\b(un|deux|\d) riz\b|glouton|joueurs? artificiel"),
+        ("de", r"Stein|Deich|Computer|\b(ein|einen|zwei|\d) Reis\b"),
+    ],
+)
+def test_one_word_for_one_thing_and_no_names_of_files(language: str, avoided: str) -> None:
+    messages = (GAME.message.path / f"{language}.ftl").read_text("utf-8")
+    rulebook = GAME.rulebook(language)
+    for text in (re.sub(r"^[\w-]+ =", "", messages, flags=re.MULTILINE), rulebook):
+        assert not re.search(avoided, text)
+        assert not re.search(r"(rainy|dry)-\d|taueki|tayasumi(?!-ki)|docs/|\.toml|`", text)
+
+
 def test_a_draw_names_nobody() -> None:
     for sentence in fact_texts(rules.ENDED, rules.NOBODY, rules.TURNS_OVER):
         assert "Ada" not in sentence
@@ -255,7 +273,7 @@ def test_an_ending_names_the_winner_and_the_reason(ending: int, english: str) ->
 def test_a_farmer_who_cannot_walk_stays() -> None:
     assert fact_texts(rules.WALKED, 0, 2, 2, 0) == [
         "Ada rests, but there is no piece in any other paddy: the farmer stays in paddy 3.",
-        "Ada se repose, mais aucune autre rizière ne contient de pièce\u202f: le riziculteur reste dans la rizière 3.",
+        "Ada se repose, mais aucune autre rizière ne contient de pion\u202f: le riziculteur reste dans la rizière 3.",
         "Ada ruht sich aus, aber in keinem anderen Feld steht eine Figur: Der Reisbauer bleibt in Feld 3.",
     ]
 
@@ -269,7 +287,7 @@ def test_a_walk_says_how_far() -> None:
 
 def test_one_piece_and_several() -> None:
     assert fact_texts(rules.TOOK_UP, 0, 1, 1)[0] == "Ada picks up the only piece in paddy 2."
-    assert fact_texts(rules.TOOK_UP, 0, 1, 3)[1] == "Ada ramasse les 3 pièces de la rizière 2."
+    assert fact_texts(rules.TOOK_UP, 0, 1, 3)[1] == "Ada ramasse les 3 pions de la rizière 2."
     assert fact_texts(rules.REMOVED, 0, rules.SNAKE, 3, 2) == [
         "Paddy 4 is too full: Ada takes out 2 snakes.",
         "La rizière 4 est trop pleine\u202f: Ada retire 2 serpents.",
@@ -289,8 +307,8 @@ def test_a_cleared_paddy_held_snakes_or_rice() -> None:
     assert [fact_texts(rules.CLEARED, 0, 0, *held)[0] for held in ((1, 0), (3, 0), (0, 1), (0, 3))] == [
         "Ada sows in paddy 1: one snake goes to the supply.",
         "Ada sows in paddy 1: 3 snakes go to the supply.",
-        "Ada sows in paddy 1: one rice goes back into the bag.",
-        "Ada sows in paddy 1: 3 rice go back into the bag.",
+        "Ada sows in paddy 1: one grain of rice goes back into the bag.",
+        "Ada sows in paddy 1: 3 grains of rice go back into the bag.",
     ]
 
 
@@ -306,8 +324,8 @@ def test_the_supply_gives_what_it_has() -> None:
 def test_an_exchange_names_both_pieces_and_paddies() -> None:
     farmer, red = 1 * rules.KINDS + rules.FARMER, 3 * rules.KINDS + rules.RED
     assert fact_texts(rules.EXCHANGED, 1, farmer, red) == [
-        "Bo exchanges the farmer in paddy 2 for the red rice in paddy 4.",
-        "Bo échange le riziculteur de la rizière 2 contre le riz rouge de la rizière 4.",
+        "Bo exchanges the farmer in paddy 2 for the red grain in paddy 4.",
+        "Bo échange le riziculteur de la rizière 2 contre le grain rouge de la rizière 4.",
         "Bo tauscht den Reisbauern aus Feld 2 gegen das rote Reiskorn aus Feld 4.",
     ]
     assert fact_texts(rules.CHOSE, 1, red)[2] == "Bo wählt für den Tausch ein rotes Reiskorn aus Feld 4."
@@ -323,7 +341,7 @@ def test_a_move_says_where_the_next_piece_goes() -> None:
 
 
 def test_a_move_says_what_it_is_worth() -> None:
-    assert move_texts(position(rules.HARVEST), "harvest red")[0] == "Harvest a red rice: 5 points"
+    assert move_texts(position(rules.HARVEST), "harvest red")[0] == "Harvest a red grain: 5 points"
     assert move_texts(position(rules.REST), "return black")[2].endswith("ein schwarzes Reiskorn, 4 Punkte weniger")
 
 
@@ -336,6 +354,6 @@ def test_the_second_piece_is_offered_with_the_first() -> None:
 
 
 def test_what_is_taken_out_and_where_a_farmer_goes() -> None:
-    assert move_texts(position(rules.TRIM), "remove white 2")[1] == "Retirer un riz blanc de la rizière 2"
+    assert move_texts(position(rules.TRIM), "remove white 2")[1] == "Retirer un grain blanc de la rizière 2"
     assert move_texts(position(rules.SETTLE), "farmer 5")[0] == "Put the farmer into paddy 5"
     assert move_texts(position(rules.EXCHANGE), "exchange snake 2")[0] == "Exchange a snake in paddy 2"

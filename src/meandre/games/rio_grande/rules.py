@@ -29,7 +29,9 @@ NO_CARD, HIDDEN, NOBODY = -1, -2, -1
 POSITION = position_type(
     ("order", np.int8),
     ("bend", np.int8),
+    ("last_round", np.int8),
     ("phase", np.int8),
+    ("starter", np.int8),  # G20: who began, or NOBODY
     ("turn", np.int8),
     ("dealing", np.int8),  # players who have not been dealt their first cards
     ("last_turns", np.int8),  # G20: turns left in the last round, or NOT_YET
@@ -53,15 +55,17 @@ POSITION = position_type(
     ("bridge", np.int8, (RIVERS, LONGEST)),  # the owner, or NOBODY
     ("free", np.int8, (PLAYERS,)),  # bridges at home
     ("points", np.int16, (PLAYERS,)),
-    facts=23,  # at most: a sandbank covers, the river dries up, 20 bridges count half, the end
+    facts=23,  # at most: a sandbank covers, the river dries up (or: drew, last), 20 bridges count half, the end
 )
 
-OPTIONS = struct_type(("order", np.int8), ("bend", np.int8), ("first", np.int8))
+OPTIONS = struct_type(("order", np.int8), ("bend", np.int8), ("last_round", np.int8), ("first", np.int8))
 
 RANDOM = 0
 IN_ORDER, ANY_ORDER = 0, 1
-TAKE_OFF, SWAP = 0, 1
-"""G2: who begins is drawn; otherwise it is a seat, from 1. G4: the order of the actions. G12: what a bend does."""
+TAKE_OFF, SWAP_OF_TWO_OWNERS, SWAP = 0, 1, 2
+ONE_MORE, FINISH_ROUND, AT_ONCE = 0, 1, 2
+"""G2: who begins is drawn; otherwise it is a seat, from 1. G4: the order of the actions. G12: what a bend does; in
+version 1 of the rules, one that swaps needs bridges of two owners. G20: which turns follow the last card."""
 
 BEGIN, DRAW, ACT, PLACE, COVER, SPAN, TAKE, TAKE_MORE, PUT, SWAP_ONE, SWAP_OTHER = range(11)
 """Phases: draw who begins; draw cards; choose an action; the river for a card; the card under a sandbank; the card
@@ -84,8 +88,8 @@ OUTCOMES = STARTER + PLAYERS
 """Chance's outcomes: a card is its own code; STARTER + seat begins. SOME_DRAW is a hidden draw."""
 
 NOT_YET = -1
-LAST_ROUND = 1
-"""The one ending."""
+LAST_ROUND, LAST_CARD = 1, 2
+"""Endings: after the last round, or with the last card."""
 
 (BEGINS, DREW, TURN, LAST, CHOSE, LAID, STARTED, COVERED, DRIED, THREW, PLANNED) = range(1, 12)
 (BUILT, TOOK_OFF, PUT_ON, PASSED, POINTED, SWAPPED, SCORED, HALVED, ENDED) = range(12, 21)
@@ -133,7 +137,9 @@ def setup(pos: Position, seats: int, options: Any) -> None:
     pos.ending = RUNNING
     pos.order = options.order
     pos.bend = options.bend
+    pos.last_round = options.last_round
     pos.phase = BEGIN if options.first == RANDOM else DRAW
+    pos.starter = NOBODY if options.first == RANDOM else options.first - 1
     pos.turn = max(options.first - 1, 0)
     pos.dealing = seats
     pos.last_turns = NOT_YET
@@ -364,16 +370,25 @@ def cover_hindrance(pos: Position, river: int, spot: int, sandbank: int) -> int:
 
 @rule
 def bend_hindrance(pos: Position, river: int) -> int:
-    """G10, G11: two bridges in the stretch up to the new bend. G12: of two owners, if they are to be swapped."""
-    bridges, owner, two_owners = 0, NOBODY, False
-    for spot in range(stretch(pos, river, int(pos.length[river])), pos.length[river]):
-        if pos.bridge[river, spot] != NOBODY:
-            bridges += 1
-            two_owners |= owner != NOBODY and owner != pos.bridge[river, spot]
-            owner = int(pos.bridge[river, spot])
+    """G10 to G12: two bridges in the stretch up to the new bend; in version 1, of two owners if they are swapped."""
+    bridges, length = 0, int(pos.length[river])
+    for spot in range(stretch(pos, river, length), length):
+        bridges += pos.bridge[river, spot] != NOBODY
     if bridges < 2:
         return G10_TWO_BRIDGES
-    return G12_TWO_OWNERS if pos.bend == SWAP and not two_owners else LEGAL
+    return G12_TWO_OWNERS if pos.bend == SWAP_OF_TWO_OWNERS and not has_two_owners(pos, river, length) else LEGAL
+
+
+@rule
+def has_two_owners(pos: Position, river: int, end: int) -> bool:
+    """G12: whether different players have bridges in the stretch before card number `end`."""
+    owner = NOBODY
+    for spot in range(stretch(pos, river, end), end):
+        if pos.bridge[river, spot] != NOBODY:
+            if owner != NOBODY and owner != pos.bridge[river, spot]:
+                return True
+            owner = int(pos.bridge[river, spot])
+    return False
 
 
 @rule
@@ -439,7 +454,7 @@ def play(pos: Position, seat: int, move: int) -> None:
     clear_facts(pos)
     phase, spot = pos.phase, move - SPOT
     if phase == BEGIN:
-        pos.turn = move - STARTER
+        pos.turn = pos.starter = move - STARTER
         pos.phase = DRAW
         add_fact(pos, BEGINS, pos.turn)
     elif phase == DRAW:
@@ -475,18 +490,31 @@ def play(pos: Position, seat: int, move: int) -> None:
 
 @rule
 def draw_card(pos: Position, card: int) -> None:
-    """G2, G6: a card from the pile; up to five. G20: with the last one the last round begins."""
+    """G2, G6: a card from the pile; up to five. G20: with the last one the last round begins, or the game is over."""
     seat = int(pos.turn)
     pos.pile[card] -= 1
     pos.left -= 1
     take_into_hand(pos, seat, card)
     add_fact(pos, DREW, seat, card)
     if pos.left == 0:
-        pos.last_turns = pos.seats
+        pos.last_turns = turns_after_the_last_card(pos)
         add_fact(pos, LAST, seat)
+        if pos.last_turns == 0:
+            end_game(pos)
+            return
     elif pos.held[seat] < HAND:
         return
     pass_turn(pos)
+
+
+@rule
+def turns_after_the_last_card(pos: Position) -> int:
+    """G20: one each, or as many as it takes to come round to the player before the one who began, or none."""
+    if pos.last_round == ONE_MORE:
+        return int(pos.seats)
+    if pos.last_round == AT_ONCE:
+        return 0
+    return int(pos.starter - 1 - pos.turn + pos.seats) % int(pos.seats)
 
 
 @rule
@@ -553,7 +581,10 @@ def place(pos: Position, seat: int, river: int) -> None:
         pos.extended |= 1 << river
     pos.phase = ACT
     if is_bend(card):
-        pos.phase = TAKE if pos.bend == TAKE_OFF else SWAP_ONE
+        if pos.bend == TAKE_OFF:
+            pos.phase = TAKE
+        elif has_two_owners(pos, river, length):
+            pos.phase = SWAP_ONE
     elif DELTA <= card < BEND:
         count_river(pos, river, SCORED)
         clear(pos, river, int(pos.length[river]))
@@ -668,10 +699,16 @@ def end_turn(pos: Position) -> None:
     pos.last_turns -= 1
     if pos.last_turns:
         pass_turn(pos)
-        return
+    else:
+        end_game(pos)
+
+
+@rule
+def end_game(pos: Position) -> None:
+    """G20, G21: the game is over, and the rivers still there count half."""
     for river in range(RIVERS):
         count_river(pos, river, HALVED)
-    pos.ending = LAST_ROUND
+    pos.ending = LAST_CARD if pos.last_round == AT_ONCE else LAST_ROUND
     add_fact(pos, ENDED, pos.turn, pos.ending)
 
 

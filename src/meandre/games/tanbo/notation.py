@@ -2,13 +2,14 @@
 
 farmer 3            place the farmer in paddy 3
 sow snake           sow a snake from the hand into the next paddy
-harvest red         harvest a red rice of the last paddy
-return white        return a harvested white rice to the bag
+harvest red         harvest a red grain of the last paddy
+return white        return a harvested white grain to the bag
 exchange snake 2    choose a snake in paddy 2 as the first piece of the exchange
-with white 4        exchange it with a white rice in paddy 4
+with white 4        exchange it with a white grain in paddy 4
+exchange nothing    leave everything as it is, in a free exchange
 remove snake 2      remove a snake from paddy 2, which is too full
 begin 1             chance: seat 1 begins
-draw white          chance: a white rice is drawn
+draw white          chance: a white grain is drawn
 """
 
 import re
@@ -21,6 +22,7 @@ from meandre.games.tanbo.rules import (
     EXCHANGE,
     HARVEST,
     KINDS,
+    LEAVE,
     PADDY,
     PARTNER,
     PIECE,
@@ -40,6 +42,8 @@ NAMES = ("snake", "white", "black", "red", "farmer")
 UNREADABLE = "refusal-T5-unreadable"
 DRAW_FIRST = "refusal-T8-draw-first"
 UNREADABLE_OUTCOME = "refusal-T8-unreadable"
+
+EXCHANGE_NOTHING = "exchange nothing"
 
 KIND = f"(?P<kind>{'|'.join(NAMES)})"
 NUMBER = r"(?P<number>\d{1,3})"
@@ -74,6 +78,8 @@ def write(pos: Position, seat: int, move: int) -> str:
     """The text of a move or outcome."""
     if seat == CHANCE:
         return f"begin {move - STARTER + 1}" if move >= STARTER else f"draw {NAMES[move]}"
+    if move == LEAVE:
+        return EXCHANGE_NOTHING
     word = MOVE_FORMS[int(pos.phase)].word
     if move >= PADDY:
         return f"{word} {move - PADDY + 1}"
@@ -89,6 +95,8 @@ def read(pos: Position, seat: int, text: str) -> int:
     form = MOVE_FORMS.get(int(pos.phase))
     if not form:
         raise IllegalMove(message(DRAW_FIRST))
+    if text == EXCHANGE_NOTHING and pos.phase == EXCHANGE:
+        return LEAVE
     parts = form.pattern.fullmatch(text)
     if not parts:
         raise IllegalMove(message(form.refusal if readable(text) else UNREADABLE))
@@ -113,4 +121,4 @@ def read_outcome(text: str) -> int:
 
 def readable(text: str) -> bool:
     """Whether a text would be a move in some phase."""
-    return any(form.pattern.fullmatch(text) for form in MOVE_FORMS.values())
+    return text == EXCHANGE_NOTHING or any(form.pattern.fullmatch(text) for form in MOVE_FORMS.values())

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from meandre.core.options import Option, Value, who_begins
+from meandre.core.options import ChoiceOption, Option, Value, who_begins
 from meandre.core.text_option import TextOption
 from meandre.games.tanbo.data.setup_format import decode, encode
 
@@ -16,6 +16,9 @@ OPTIONS = (
         encode=encode,
     ),  # T18
     who_begins(2),  # T3
+    ChoiceOption("rest", default="walks", choices=("walks", "stays"), since=2),  # T12
+    ChoiceOption("exchange", default="strict", choices=("strict", "free"), since=2),  # T13
+    ChoiceOption("second-round", default="chain", choices=("chain", "one-action"), since=2),  # T14
 )
 
 option_conflict = None
@@ -24,5 +27,9 @@ option_conflict = None
 FORMER_OPTIONS: tuple[Option, ...] = ()
 """Options as they were in older versions of the rules."""
 
-PRESETS: dict[str, dict[str, Value]] = {}
+PRESETS: dict[str, dict[str, Value]] = {
+    "first-rains": {"season": "rainy-1"},
+    "dry-summer": {"season": "dry-2"},
+    "other-readings": {"rest": "stays", "exchange": "free", "second-round": "one-action"},
+}
 """Options that are chosen together with one click."""

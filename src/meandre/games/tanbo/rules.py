@@ -25,20 +25,26 @@ WORTH = (0, 3, 4, 5, 0)
 MOST_IN_PADDY = 10
 LAST_TURN = 200
 ENOUGH_POINTS, ENOUGH_AHEAD, ENOUGH_IN_ONE_TURN = 25, 20, 20
+MOST_GREAT_MOVES = 5
+"""T14: in a turn, if every second round is one action."""
 
 POSITION = position_type(
     ("rain", np.int8, (PADDIES,)),  # T18: the rice that each paddy starts with
+    ("stays", np.int8),  # T12: whether a farmer without harvested rice stays
+    ("free", np.int8),  # T13: whether the opponent may leave everything as it is
+    ("single", np.int8),  # T14: whether a second round is one action only
     ("leader", np.int8),  # who begins
     ("phase", np.int8),
     ("turn", np.int8),
     ("turns", np.int16),  # finished ones, both players' together
     ("at", np.int8),  # the paddy that got the last piece
     ("due", np.int8),  # choices of a player or of chance before the next automatic step
-    ("second", np.int8),  # T14: whether this is the second round of actions
-    ("used", np.int8),  # T14: the actions done in it, as a bit set
+    ("greats", np.int8),  # T14: great moves in this turn
+    ("second", np.int8),  # T14: whether this is a second round in which one action follows another
+    ("used", np.int8),  # T14: the actions that are not done any more in this turn, as a bit set
     ("gained", np.int8),  # points made in this turn
     ("chosen", np.int8),  # T13: the first piece of the exchange
-    ("open", np.int32),  # T13: the pieces that may be chosen for it now, as a bit set: computed once
+    ("open", np.int32),  # T13: what may be chosen for it now, as a bit set of moves from PIECE on: computed once
     ("hand", np.int8, (KINDS,)),  # the pieces taken up
     ("field", np.int8, (2, PADDIES, KINDS)),
     ("stock", np.int8, (KINDS,)),  # the rice in the bag and the snakes in the middle
@@ -46,11 +52,24 @@ POSITION = position_type(
     ("winner", np.int8),
 )
 
-OPTIONS = struct_type(("season", np.int8, (2 * PADDIES,)), ("first", np.int8))
+OPTIONS = struct_type(
+    ("season", np.int8, (2 * PADDIES,)),
+    ("first", np.int8),
+    ("rest", np.int8),
+    ("exchange", np.int8),
+    ("second_round", np.int8),
+)
 """A season is the snakes of each paddy, then the rice."""
 
 RANDOM = 0
 """T3: who begins is drawn; otherwise it is the number of a seat, from 1."""
+
+WALKS, STAYS = 0, 1
+"""T12: what the farmer does in a rest without harvested rice."""
+STRICT, FREE = 0, 1
+"""T13: whether the exchange must change something."""
+CHAIN, ONE_ACTION = 0, 1
+"""T14: the second round."""
 
 BEGIN, RAIN, SETTLE, SOW, HARVEST, GROW, CLEAR, REST, EXCHANGE, PARTNER, IDLE, TRIM = range(12)
 """Phases: draw who begins; draw the season's rice; place the farmers; put down the next piece; harvest; draw rice into
@@ -62,8 +81,10 @@ NO_ACTION, HARVESTING, CULTIVATING, SOWING, RESTING, GREAT_MOVE = range(6)
 
 PIECE = KINDS
 PADDY = PIECE + PADDIES * KINDS
-MOVES = PADDY + PADDIES
-"""Moves: a kind of piece from the hand, the paddy or the barn; PIECE + a piece on the field; PADDY + a paddy."""
+LEAVE = PADDY + PADDIES
+MOVES = LEAVE + 1
+"""Moves: a kind of piece from the hand, the paddy or the barn; PIECE + a piece on the field; PADDY + a paddy; LEAVE: no
+piece, everything stays as it is."""
 
 STARTER = 10
 OUTCOMES = STARTER + 2
@@ -81,7 +102,7 @@ MATCHES = tuple(
 """T13: for each piece of the field, those in other paddies and of other kinds, as a bit set."""
 
 (BEGINS, DREW, PLACED, TURN, TOOK_UP, SOWED, HARVESTED, CULTIVATED, CLEARED, SEEDED, WALKED, GAVE_BACK) = range(1, 13)
-(RAN_SHORT, GREAT, CHOSE, EXCHANGED, NO_EXCHANGE, REMOVED, ENDED) = range(13, 20)
+(RAN_SHORT, GREAT, CHOSE, EXCHANGED, NO_EXCHANGE, REMOVED, ENDED, STAYED, LEFT, NO_GREAT) = range(13, 23)
 """Facts."""
 
 (
@@ -103,20 +124,24 @@ MATCHES = tuple(
     T13_SAME_PADDY,
     T13_SAME_KIND,
     T15_GAME_OVER,
-) = range(1, 19)
+    T13_MUST_EXCHANGE,
+) = range(1, 20)
 """Refusals, named after the rule that refuses."""
 
 
 @rule
 def setup(pos: Position, seats: int, options: Any) -> None:
-    """T1: snakes into the paddies, rice into the bag. T3: who begins is drawn, or seat 1. T18: as the season has it."""
+    """T1: snakes into the paddies, rice into the bag. T3: who begins is drawn, or given. T18: as the season has it."""
     clear_facts(pos)
     pos.seats = seats
     pos.ending = RUNNING
     pos.winner = NOBODY
     pos.leader = pos.turn = pos.turns = 0
     pos.at = pos.chosen = pos.open = 0
-    pos.second = pos.used = pos.gained = 0
+    pos.greats = pos.second = pos.used = pos.gained = 0
+    pos.stays = options.rest
+    pos.free = options.exchange
+    pos.single = options.second_round
     pos.hand[:] = 0
     pos.field[:] = 0
     pos.barn[:] = 0
@@ -201,7 +226,7 @@ def choices(pos: Position, seat: int) -> int:
         for colour in range(WHITE, FARMER):
             legal |= (pos.barn[seat, colour] > 0) << colour
     elif phase == SETTLE:
-        legal = (1 << MOVES) - (1 << PADDY)
+        legal = (1 << LEAVE) - (1 << PADDY)
     elif phase == TRIM:
         for paddy in range(PADDIES):
             if pieces_in(pos, seat, paddy) > MOST_IN_PADDY:
@@ -247,6 +272,8 @@ def reason(pos: Position, seat: int, move: int) -> int:
         return T12_NO_SUCH_RICE
     if phase == SETTLE:
         return T2_NO_SUCH_PADDY
+    if phase != TRIM and move == LEAVE:
+        return T13_MUST_EXCHANGE
     piece = move - PIECE
     there = 0 <= piece < PADDIES * KINDS and pos.field[seat, paddy_of(piece), kind_of(piece)] > 0
     if phase == TRIM:
@@ -344,7 +371,10 @@ def play(pos: Position, seat: int, move: int) -> None:
         give_back(pos, move)
         give_back_rest(pos)
     elif phase == EXCHANGE:
-        choose_first(pos, move - PIECE)
+        if move == LEAVE:
+            leave(pos, seat)
+        else:
+            choose_first(pos, move - PIECE)
     elif phase == PARTNER:
         exchange(pos, seat, pos.chosen, move - PIECE)
     elif phase == TRIM:
@@ -411,7 +441,7 @@ def begin_turn(pos: Position) -> None:
     """T4: the player takes up the paddy with the farmer."""
     seat = int(pos.turn)
     add_fact(pos, TURN, seat)
-    pos.second = pos.used = pos.gained = 0
+    pos.greats = pos.second = pos.used = pos.gained = 0
     home = 0
     for paddy in range(PADDIES):
         home += paddy * int(pos.field[seat, paddy, FARMER])  # branch-free: one paddy has the farmer
@@ -459,10 +489,12 @@ def action_due(pos: Position) -> int:
 
 @rule
 def act(pos: Position) -> None:
-    """T6: the last paddy's action. T14: in the second round, each kind at most once."""
+    """T6: the last paddy's action. T14: in the second round, each kind at most once, or five great moves in all."""
     action = action_due(pos)
     if action == NO_ACTION or pos.used >> action & 1:
         pos.phase = IDLE
+        if action == GREAT_MOVE and pos.single:
+            add_fact(pos, NO_GREAT, pos.turn, pos.at)
         return
     pos.used |= pos.second << action
     seat, paddy = int(pos.turn), int(pos.at)
@@ -544,13 +576,16 @@ def clear(pos: Position, seat: int, paddy: int) -> None:
 def walk(pos: Position, seat: int, start: int) -> None:
     """T12: the farmer walks to the next paddy that holds a piece; a harvested rice goes back for each paddy."""
     pos.phase = REST
+    harvested = int(pos.barn[seat, WHITE]) + int(pos.barn[seat, BLACK]) + int(pos.barn[seat, RED])
+    if harvested == 0 and pos.stays:
+        add_fact(pos, STAYED, seat, start)
+        return
     for steps in range(1, PADDIES):
         paddy = (start + steps) % PADDIES
         if pieces_in(pos, seat, paddy):
             pos.field[seat, start, FARMER] = 0
             pos.field[seat, paddy, FARMER] = 1
             add_fact(pos, WALKED, seat, start, paddy, steps)
-            harvested = int(pos.barn[seat, WHITE]) + int(pos.barn[seat, BLACK]) + int(pos.barn[seat, RED])
             pos.due = min(steps, harvested)
             give_back_rest(pos)
             return
@@ -582,16 +617,23 @@ def give_back_rest(pos: Position) -> None:
 @rule
 def great_move(pos: Position, paddy: int) -> None:
     """T13: first the opponent exchanges two pieces, if two can be. T14: then the second round begins."""
-    pos.second = 1
+    if pos.single:
+        pos.greats += 1
+        pos.used = (pos.greats == MOST_GREAT_MOVES) << GREAT_MOVE
+    else:
+        pos.second = 1
     add_fact(pos, GREAT, pos.turn, paddy)
     seat = opponent(pos)
-    pos.open = pieces = exchangeable(pos, seat)
+    pieces = exchangeable(pos, seat)
+    pos.open = pieces
     pos.phase = EXCHANGE
     pos.due = 2
     if pieces == 0:
         add_fact(pos, NO_EXCHANGE, seat)
         pos.phase = PARTNER
         pos.due = 0
+    elif pos.free:
+        pos.open = pieces | 1 << LEAVE - PIECE
     elif at_most_one(pieces & pieces - 1):  # two: there is one pair only
         pos.due = 1
         choose_first(pos, first_of(pieces))
@@ -609,6 +651,15 @@ def choose_first(pos: Position, piece: int) -> None:
         exchange(pos, seat, piece, first_of(partners))
     else:
         add_fact(pos, CHOSE, seat, piece)
+
+
+@rule
+def leave(pos: Position, seat: int) -> None:
+    """T13: in a free exchange, everything stays as it is."""
+    pos.phase = PARTNER
+    pos.due = 0
+    pos.open = 0
+    add_fact(pos, LEFT, seat)
 
 
 @rule

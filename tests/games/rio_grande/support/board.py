@@ -57,12 +57,13 @@ def at(number: int) -> int:
 
 
 class Board(GameBoard):
-    """Seat 0 begins a turn; all players have a hand; all other cards are in the pile."""
+    """Seat 0 begins a turn, or another that began; all players have a hand; all other cards are in the pile."""
 
     game = GAME
 
-    def __init__(self, seats: int = 2, **options: str) -> None:
-        self.pos = GAME.start(seats, {"first": "seat-1"} | options)
+    def __init__(self, seats: int = 2, version: int = GAME.version, /, **options: str) -> None:
+        named = {name.replace("_", "-"): value for name, value in options.items()}
+        self.pos = GAME.at(version).start(seats, {"first": "seat-1"} | named)
         self.pos.phase = rules.ACT
         self.pos.dealing = 0
         for seat in range(seats):

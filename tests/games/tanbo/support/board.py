@@ -5,6 +5,7 @@ the farmer; five such words, `-` for an empty one, are a player's paddies 0 to 4
 """
 
 import re
+from collections.abc import Mapping
 
 from meandre.core import verbs
 from meandre.core.position import Position
@@ -56,8 +57,9 @@ class Board(GameBoard):
         barn: str = "-",
         their_barn: str = "-",
         turns: int = 0,
+        options: Mapping[str, str] | None = None,
     ) -> None:
-        pos = self.pos = GAME.start(2)
+        pos = self.pos = GAME.start(2, options)
         verbs.play(pos, CHANCE, rules.STARTER + turn)
         farmers = [[word.count("F") for word in text.split()].index(1) for text in (mine, theirs)]
         verbs.play(pos, turn, rules.PADDY + farmers[0])
@@ -124,6 +126,11 @@ class Board(GameBoard):
             self.play(code_of(piece))
         return self
 
+    def leave(self) -> "Board":
+        """The opponent leaves everything as it is."""
+        assert self.phase == "exchange"
+        return self.play(rules.LEAVE)
+
     def remove(self, *pieces: str) -> "Board":
         """Remove excess pieces."""
         for piece in pieces:
@@ -132,7 +139,7 @@ class Board(GameBoard):
         return self
 
     def legal(self) -> set[str]:
-        """The legal moves or outcomes: `s`, `s2`, or `2` for a paddy."""
+        """The legal moves or outcomes: `s`, `s2`, `2` for a paddy, or `leave`."""
         if self.acting is None:
             return set()
         codes = GAME.odds(self.pos)[0] if self.acting == CHANCE else GAME.moves(self.pos, self.acting)
@@ -192,6 +199,8 @@ def text_of(code: int) -> str:
     """A code as the tests write it."""
     if code < rules.PIECE:
         return KINDS[code]
+    if code == rules.LEAVE:
+        return "leave"
     if code >= rules.PADDY:
         return str(code - rules.PADDY)
     paddy, kind = divmod(code - rules.PIECE, rules.KINDS)

@@ -2,6 +2,8 @@
 
 import random
 from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
 from xml.etree import ElementTree
 
 from meandre.core import verbs
@@ -15,6 +17,8 @@ from meandre.pictures.marks import PLAIN, Marks
 SVG = "{http://www.w3.org/2000/svg}"
 
 SEASONS = ("plain", "ssr ssr - sr ss", "s - - - s", "srrr srrr srrr srrr srrr", "sssss sssss - - rrrrr")
+
+OTHER_READINGS = {"rest": "stays", "exchange": "free", "second-round": "one-action"}
 
 RINGS = both_rings(PLAIN)
 
@@ -71,10 +75,10 @@ def actor_marks(pos: Position, stones: tuple[int, ...] = PLAIN.stones) -> Marks:
     return Marks(seat, tuple(GAME.moves(pos, seat)), stones)
 
 
-def random_game(season: str, seed: int) -> list[Position]:
+def random_game(season: str, seed: int, options: Mapping[str, str] = MappingProxyType({})) -> list[Position]:
     """Every position of a random game."""
     chooser = random.Random(seed)
-    positions = [GAME.start(2, {"season": season, "first": chooser.choice(["random", "seat-1"])})]
+    positions = [GAME.start(2, {**options, "season": season, "first": chooser.choice(["random", "seat-1"])})]
     while acting := verbs.actors(positions[-1]):
         pos = copy(positions[-1])
         seat = CHANCE if acting == CHANCE_ACTS else acting.bit_length() - 1

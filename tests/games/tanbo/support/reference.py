@@ -72,7 +72,8 @@ def takings(store: Paddy, number: int, kinds: tuple[int, ...] = COLOURS) -> set[
 class FactChecker:
     """Replays a game from its facts: each method checks and applies one kind of fact."""
 
-    def __init__(self, snakes: list[int]) -> None:
+    def __init__(self, snakes: list[int], *, stays: bool = False, free: bool = False, one_action: bool = False) -> None:
+        self.stays, self.free, self.one_action = stays, free, one_action
         self.rings = [[[number, 0, 0, 0, 0] for number in snakes] for _ in range(2)]
         self.barns = [[0] * 5, [0] * 5]
         self.stock = [20 - 2 * sum(snakes), 15, 10, 5, 0]
@@ -89,6 +90,9 @@ class FactChecker:
         asked = action(tuple(self.rings[seat][self.at]))
         if not self.done:
             return asked
+        if self.one_action:
+            over = self.done[-1] != "great move" or (asked == "great move" and len(self.done) == 5)
+            return "nothing" if over else asked
         over = self.done[0] != "great move" or self.done[-1] == "rest" or asked in self.done[1:]
         return "nothing" if over else asked
 
@@ -171,12 +175,20 @@ class FactChecker:
         """T12."""
         assert start == self.at
         self.begin(seat, "rest")[FARMER] = 0
+        assert any(self.barns[seat]) or not self.stays
         ring = self.rings[seat]
         assert paddy == (start + steps) % 5
         assert not any(sum(ring[(start + step) % 5]) for step in range(1, steps or 5))
         assert sum(ring[paddy]) or not steps
         ring[paddy][FARMER] = 1
         self.owed = min(steps, sum(self.barns[seat]))
+
+    def stayed(self, seat: int, paddy: int, *_: int) -> None:
+        """T12: instead of walking, without harvested rice."""
+        assert self.stays
+        assert not any(self.barns[seat])
+        assert paddy == self.at
+        self.begin(seat, "rest")
 
     def gave_back(self, seat: int, colour: int, *_: int) -> None:
         """T12."""
@@ -213,6 +225,20 @@ class FactChecker:
         ring = tuple(tuple(paddy) for paddy in self.rings[seat])
         assert exchanges(ring) == {ring}
         self.owed -= 1
+
+    def left(self, seat: int, *_: int) -> None:
+        """T13: instead of a possible exchange."""
+        ring = tuple(tuple(paddy) for paddy in self.rings[seat])
+        assert self.free
+        assert exchanges(ring) != {ring}
+        self.owed -= 1
+
+    def no_great(self, seat: int, paddy: int, *_: int) -> None:
+        """T14: a sixth great move is not done."""
+        assert self.one_action
+        assert paddy == self.at
+        assert self.done == ["great move"] * 5
+        assert action(tuple(self.rings[seat][paddy])) == "great move"
 
     def removed(self, seat: int, kind: int, paddy: int, number: int) -> None:
         """T7: after all actions, and no more than the excess."""

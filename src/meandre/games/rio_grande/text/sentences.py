@@ -8,7 +8,6 @@ from meandre.core.position import RUNNING, Position
 from meandre.core.ranking import winners
 from meandre.games.rio_grande import rules
 from meandre.games.rio_grande.notation import CARDS, Card
-from meandre.games.rio_grande.options import OPTIONS
 from meandre.games.rio_grande.text import message
 
 FACTS = {
@@ -35,7 +34,7 @@ FACTS = {
 }
 """Each fact's name, and the names of its numbers after the seat."""
 
-VARIANTS = ("laid-delta", "laid-sandbank", "ended-shared")
+VARIANTS = ("last-finish", "last-over", "laid-delta", "laid-no-swap", "laid-sandbank", "ended-shared")
 """Facts that have several sentences."""
 
 ACTIONS = ("lay", "throw", "build")
@@ -68,7 +67,14 @@ POSITIONS = (
 )
 """The sentences that describe a position, besides what is asked."""
 
-ENDINGS = {rules.LAST_ROUND: "last-round"}
+ENDINGS = {rules.LAST_ROUND: "last-round", rules.LAST_CARD: "last-card"}
+
+CHOICES = {
+    "order": ("sheet", "any"),
+    "bend": ("take-off", "swap", "swap"),
+    "last-round": ("one-more", "finish-round", "at-once"),
+}
+"""The options in the words of a position, each with its choices by their codes in the rules."""
 
 SOME_CARD = Card("hidden", "none", "none")
 
@@ -133,18 +139,33 @@ def fact(pos: Position, row: int) -> Message:
         return end(pos, numbers["ending"])
     if kind == rules.SWAPPED:
         return swapped(pos, seat, **numbers)
+    if kind == rules.LAST:
+        return last(pos, seat)
     if kind == rules.LAID:
-        name += laid_as(numbers["card"])
+        name += laid_as(pos, numbers["card"])
     args = {column: argument(pos, numbers, column) for column in numbers}
     if kind == rules.POINTED:
         args["owner"] = owner(pos, numbers["river"], numbers["spot"])
     return message(f"fact-{name}", seat=SeatName(seat), **args)
 
 
-def laid_as(card: int) -> str:
-    """The variant of the sentence: a delta ends its river; for a sandbank, the card to cover is still to be chosen."""
+def laid_as(pos: Position, card: int) -> str:
+    """The variant of the sentence: a delta ends its river; for a sandbank, the card to cover is still to be chosen.
+
+    G12: a bend that swaps does nothing to bridges of one owner.
+    """
     family = CARDS[card].family
+    if family == "bend" and pos.bend == rules.SWAP and pos.phase != rules.SWAP_ONE:
+        return "-no-swap"
     return f"-{family}" if family in ("delta", "sandbank") else ""
+
+
+def last(pos: Position, seat: int) -> Message:
+    """G20: what follows the last card, and who will be the last to play."""
+    if pos.last_turns == 0:
+        return message("fact-last-over", seat=SeatName(seat))
+    name = "last" if pos.last_round == rules.ONE_MORE else "last-finish"
+    return message(f"fact-{name}", seat=SeatName((seat + pos.last_turns) % pos.seats))
 
 
 def argument(pos: Position, numbers: dict[str, int], column: str) -> Argument:
@@ -276,9 +297,8 @@ def rest(pos: Position) -> Iterator[Message]:
     if pos.ending == RUNNING and pos.last_turns != rules.NOT_YET:
         yield describe("last-round", turns=int(pos.last_turns))
     yield describe("gone", cards=int(pos.gone.sum()))
-    for name in ("order", "bend"):
-        (option,) = (option for option in OPTIONS if option.name == name)
-        choice = message(f"option-{name}-{option.choices[pos[name]]}")
+    for name, choices in CHOICES.items():
+        choice = message(f"option-{name}-{choices[pos[name.replace('-', '_')]]}")
         yield describe("option", option=message(f"option-{name}"), choice=choice)
 
 

@@ -39,6 +39,22 @@ def hand(view: Position, ring: Ring, marks: Marks, lit: frozenset[str]) -> Itera
     for kind, (count, middle) in enumerate(zip(pieces, CELLS[ring.near], strict=True)):
         if count:
             yield from cell(ring, kind, count, middle, marks, lit)
+    if f"hand-{ring.name}-leave" in lit:
+        yield from leave_sign(ring, marks)
+    yield "</g>"
+
+
+def leave_sign(ring: Ring, marks: Marks) -> Iterator[str]:
+    """T13: on the empty tray, what is touched to leave everything as it is: two arrows, crossed out."""
+    (wide, high), middle = ROOM[ring.near], CELLS[ring.near][KINDS // 2]
+    yield f"<g{marks.element(f'hand-{ring.name}-leave')}>"
+    yield patch(middle, wide - 6, high - 6, "tanbo-open")
+    yield (
+        f'<g transform="translate({xy(middle)}) scale({num(wide / 114)})" fill="none" stroke="var(--ink)" '
+        'stroke-width="7" stroke-linecap="round" stroke-linejoin="round">'
+        '<path d="M-34-30H32M14-48 34-30 14-12M34 30H-32M-14 12-34 30-14 48"/>'
+        '<path d="M-36-60 36 60" stroke="var(--light)" stroke-width="9"/></g>'
+    )
     yield "</g>"
 
 

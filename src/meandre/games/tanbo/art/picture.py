@@ -3,7 +3,8 @@
 `picture` turns a position into a standalone SVG, with the paddies of the seat that looks below and larger. Fields,
 paddies, hands, barns, bag and supply have stable ids. All 52 pieces are drawn, with ids after their place:
 `paddy-1-3-snake-2` is the second snake in paddy 3 of seat 1, `bag-red-1` is a red rice in the bag. A farmer is
-`farmer-1` or `farmer-2` everywhere. Pieces of a kind at a place are a group, such as `paddy-1-3-snake`;
+`farmer-1` or `farmer-2` everywhere. Pieces of a kind at a place are a group, such as `paddy-1-3-snake`; while an
+exchange may be left undone (T13), there is a sign for it, such as `hand-1-leave`.
 `touch.touch_target` tells which group or paddy stands for a move.
 """
 

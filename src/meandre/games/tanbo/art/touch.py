@@ -2,12 +2,17 @@
 
 from meandre.core.position import Position
 from meandre.games.tanbo.notation import NAMES
-from meandre.games.tanbo.rules import HARVEST, KINDS, PADDY, PIECE, REST, SOW
+from meandre.games.tanbo.rules import HARVEST, KINDS, LEAVE, PADDY, PIECE, REST, SOW
 from meandre.pictures.marks import Marks
 
 
 def touch_target(view: Position, seat: int, move: int) -> str:
-    """The id of the element for a move: a paddy, or the pieces of a kind in the hand, in a paddy or on the mat."""
+    """The id of the element for a move: a paddy, the pieces of a kind in the hand, in a paddy or on the mat, or a sign.
+
+    The sign means that everything stays as it is; it lies on the tray, which is empty then.
+    """
+    if move == LEAVE:
+        return f"hand-{seat + 1}-leave"
     if move >= PADDY:
         return f"paddy-{seat + 1}-{move - PADDY + 1}"
     if move >= PIECE:

@@ -7,7 +7,18 @@ from meandre.core.messages import Argument, Message, SeatName, joined
 from meandre.core.position import RUNNING, Position
 from meandre.games.tanbo import rules
 from meandre.games.tanbo.notation import NAMES
-from meandre.games.tanbo.rules import FARMER, LAST_TURN, PADDIES, PADDY, PIECE, SNAKE, WORTH, kind_of, paddy_of
+from meandre.games.tanbo.rules import (
+    FARMER,
+    LAST_TURN,
+    MOST_GREAT_MOVES,
+    PADDIES,
+    PADDY,
+    PIECE,
+    SNAKE,
+    WORTH,
+    kind_of,
+    paddy_of,
+)
 from meandre.games.tanbo.text import message
 
 FACTS = {
@@ -30,11 +41,17 @@ FACTS = {
     rules.NO_EXCHANGE: ("no-exchange",),
     rules.REMOVED: ("removed", "piece", "paddy", "count"),
     rules.ENDED: ("ended", "ending"),
+    rules.STAYED: ("stayed", "paddy"),
+    rules.LEFT: ("left",),
+    rules.NO_GREAT: ("no-great", "paddy"),
 }
 """Each fact's name, and the names of its numbers after the seat."""
 
 DRAW = "fact-draw"
 """The end of a drawn game."""
+
+LEAVE = "move-leave"
+"""T13: the move that leaves everything as it is."""
 
 MOVES = {
     rules.SETTLE: "settle",
@@ -52,6 +69,9 @@ ENDINGS = {
     rules.AHEAD: "ahead",
     rules.TURNS_OVER: "turns",
 }
+
+FREE = "exchange-free"
+"""T13: what is asked for in a free exchange."""
 
 ASKED = {
     rules.BEGIN: "begin",
@@ -77,7 +97,7 @@ ACTIONS = {
 
 POSITIONS = (
     *("points", "no-points", "paddy", "paddy-empty", "hand", "farmer-waits", "bag", "bag-empty", "supply"),
-    *("turns", "gained", "second", "second-used"),
+    *("turns", "gained", "second", "second-used", "great-moves", "rest-stays", "exchange-free", "one-action"),
 )
 """The sentences that describe a position, besides what is asked."""
 
@@ -90,6 +110,7 @@ RULES = {
     "asked-grow": "T10",
     "asked-return": "T12",
     "asked-exchange": "T13",
+    "asked-exchange-free": "T13",
     "asked-partner": "T13",
     "asked-remove": "T7",
     "fact-ended": "T15",
@@ -100,6 +121,8 @@ RULES = {
 
 def move(pos: Position, seat: int, code: int) -> Message:
     """What a player would do with this move."""
+    if code == rules.LEAVE:
+        return message(LEAVE)
     phase = int(pos.phase)
     return message(f"move-{MOVES[phase]}", **move_arguments(pos, phase, code))
 
@@ -175,6 +198,7 @@ def position(pos: Position, viewer: int) -> list[Message]:
         *(sentence for seat in seats for sentence in in_hand(pos, seat)),
         *middle(pos),
         *progress(pos),
+        *agreed(pos),
     ]
 
 
@@ -232,6 +256,15 @@ def progress(pos: Position) -> Iterator[Message]:
     if pos.second:
         used = [message(f"action-{name}") for action, name in ACTIONS.items() if pos.used >> action & 1]
         yield describe("second-used", actions=joined(used)) if used else describe("second")
+    if pos.greats:
+        yield describe("great-moves", count=int(pos.greats), most=MOST_GREAT_MOVES)
+
+
+def agreed(pos: Position) -> Iterator[Message]:
+    """The options of T12, T13 and T14 that are not the usual ones, as long as they can matter."""
+    if pos.ending == RUNNING:
+        chosen = {"rest-stays": pos.stays, "exchange-free": pos.free, "one-action": pos.single}
+        yield from (describe(name) for name, agreed in chosen.items() if agreed)
 
 
 def asked(pos: Position) -> Message:
@@ -252,7 +285,7 @@ def asked(pos: Position) -> Message:
     }
     seat = turn ^ int(phase in (rules.EXCHANGE, rules.PARTNER))
     asks = {} if phase == rules.BEGIN else {"seat": SeatName(seat), **args.get(phase, {})}
-    return message(f"asked-{ASKED[phase]}", **asks)
+    return message(f"asked-{FREE if phase == rules.EXCHANGE and pos.free else ASKED[phase]}", **asks)
 
 
 def keys() -> set[str]:
@@ -260,9 +293,10 @@ def keys() -> set[str]:
     return {
         *(f"fact-{name}" for name, *_ in FACTS.values()),
         DRAW,
+        LEAVE,
         *(f"move-{name}" for name in MOVES.values()),
         *(f"piece-{form}" for form in ("some", "the", "in-paddy")),
         *(f"position-{name}" for name in POSITIONS),
-        *(f"asked-{name}" for name in ASKED.values()),
+        *(f"asked-{name}" for name in (*ASKED.values(), FREE)),
         *(f"action-{name}" for name in ACTIONS.values()),
     }

@@ -2,18 +2,26 @@
 
 name = Rio Grande
 about = Leg Karten an Flüsse, die allen gehören, bau deine Brücken nah an der Quelle und hoffe, dass das Delta vor dem Sand kommt.
+card-age = ab 10 Jahren
+card-duration = etwa eine Stunde
+card-material = 165 Karten, 20 Brücken, 5 Figuren, eine Punkteleiste
 
-option-order = Die Reihenfolge deiner drei Aktionen
-option-order-help = Die Berichte über das Spiel unterscheiden sich. Die Reihenfolge des Blattes ist leichter zu lernen.
-option-order-sheet = die des Blattes: Flusskarten, dann Sonderkarte, Brücke, Abwerfen
-option-order-any = beliebig, das spielt sich lebhafter
-option-bend = Was eine Schikane mit den Brücken ihres Abschnitts macht
-option-bend-help = Auch hier unterscheiden sich die Berichte: Abnehmen ist üblich, Tauschen ist sanfter.
-option-bend-take-off = zwei abnehmen, danach nach Wunsch eine eigene setzen
-option-bend-swap = zwei Brücken verschiedener Besitzer tauschen
+option-order = In welcher Reihenfolge machst du deine drei Aktionen?
+option-order-help = Ohne feste Reihenfolge wird es lebhafter: Probiert es aus! Dann kannst du im selben Zug eine Brücke bauen und ihren Fluss beenden. Von dieser Regel gibt es zwei Fassungen: Das Blatt hat eine feste Reihenfolge, andere Beschreibungen nicht. Wenn ihr nichts anderes wählt, gilt das Blatt: Das lernt sich leichter.
+option-order-sheet = wie auf dem Blatt: Flusskarten, dann Sonderkarte, Brücke, Abwerfen
+option-order-any = beliebig: lebhafter
+option-bend = Was macht eine Schikane mit den Brücken ihres Abschnitts?
+option-bend-help = Die Beschreibungen gehen auseinander: Auf dem Blatt nimmt sie Brücken herunter, in einer deutschen Beschreibung tauscht sie welche. Wir folgen dem Blatt. Tauschen ist sanfter, denn niemand verliert eine Brücke; gehören alle Brücken derselben Person, wird nichts getauscht.
+option-bend-take-off = sie nimmt zwei herunter, danach darfst du eine eigene setzen
+option-bend-swap = sie tauscht zwei Brücken, die nicht derselben Person gehören
+option-last-round = Wer ist noch dran, wenn die letzte Karte gezogen ist?
+option-last-round-help = Das Blatt kennt eine letzte Runde, sagt aber nicht, wer in ihr noch spielt, und benutzt dasselbe Wort auch für den Zug einer einzigen Person. Bei uns sind alle noch einmal dran, so wird niemand überrascht. Wird die Runde zu Ende gespielt, hatten alle gleich viele Züge. Ist sofort Schluss, behaltet den Stapel im Auge!
+option-last-round-one-more = alle, noch je ein Zug
+option-last-round-finish-round = nur wer in dieser Runde noch nicht dran war
+option-last-round-at-once = niemand: Sofort ist Schluss
 preset-german = Wie in deutschen Beschreibungen
-option-first = Wer beginnt
-option-first-help = Wer beginnt, legt die ersten Flusskarten.
+option-first = Wer beginnt?
+option-first-help = Das Blatt überlässt es euch, wer zuerst spielt. Wir losen, damit niemand im Vorteil ist; oder wählt einen Platz.
 
 landscape = { $landscape ->
     [forest] Wald
@@ -71,9 +79,12 @@ fact-begins = { $seat } beginnt.
 fact-drew = { $seat } zieht { $card }.
 fact-turn = { $seat } ist am Zug.
 fact-last = Der Stapel ist leer: Die letzte Runde beginnt, und { $seat } ist darin zuletzt dran.
+fact-last-finish = Der Stapel ist leer: Diese Runde ist die letzte, und { $seat } ist darin zuletzt dran.
+fact-last-over = { $seat } hat die letzte Karte gezogen, und das war der letzte Zug.
 fact-chose = { $seat } will { $card } legen.
 fact-laid = { $seat } legt { $card } ans Ende von Fluss { $river }.
 fact-laid-delta = { $seat } legt { $card }: Fluss { $river } ist zu Ende.
+fact-laid-no-swap = { $seat } legt { $card } ans Ende von Fluss { $river }. Die Brücken des Abschnitts gehören alle derselben Person: Getauscht wird nichts.
 fact-laid-sandbank = { $seat } bringt { $card } an Fluss { $river }.
 fact-started = { $seat } legt { $card }: Fluss { $river } beginnt.
 fact-covered = { $number ->
@@ -174,7 +185,7 @@ position-gone = { $cards ->
     [one] Von den Flüssen wurde { $cards } Karte abgeräumt.
    *[other] Von den Flüssen wurden { $cards } Karten abgeräumt.
 }
-position-option = { $option }: { $choice }.
+position-option = { $option } – { $choice }.
 
 lesson-source = Diese fünf Karten gehören dir, und niemand sonst sieht sie. In jedem Zug tust du drei Dinge. Leg zuerst den Wald mit blauem Wasser: Damit beginnt ein Fluss.
 lesson-source-wrong = Das darfst du auch. Aber beginne diesen Fluss mit dem Wald mit blauem Wasser.
@@ -185,7 +196,7 @@ lesson-match-right = Blaues Wasser passt zu blauem. Und wohin damit?
 lesson-place = Sie könnte einen neuen Fluss beginnen oder diesen verlängern. Leg sie ans Ende des Flusses.
 lesson-place-wrong = Dort begänne ein zweiter Fluss. Verlängere den ersten.
 lesson-place-right = Das Wasser fließt von Karte zu Karte weiter.
-lesson-bridge = Du hast diesen Fluss verlängert, also darfst du jetzt eine Brücke auf ihm bauen. Das sei deine dritte Aktion.
+lesson-bridge = Du hast diesen Fluss verlängert, also darfst du jetzt eine Brücke auf ihm bauen. Mach das als dritte Aktion.
 lesson-bridge-wrong = Das darfst du auch. Aber Brücken bringen Punkte: Bau eine!
 lesson-bridge-right = Auf welcher der Karten?
 lesson-span = Eine Brücke zählt alle Karten von ihrer eigenen bis zum Ende des Flusses. Wo zählt sie am meisten?
@@ -200,9 +211,10 @@ lesson-throw-right = Weg ist sie, verdeckt. Am Ende deines Zuges ziehst du wiede
 lesson-sand = Rot hat eine Brücke auf einem neuen Fluss. Eine Sandbank deckt eine Karte ihres Wassers ohne Brücke zu und lässt alles oberhalb austrocknen, ohne Punkte. Leg sie!
 lesson-sand-wrong = Das darfst du auch. Aber probier die Sandbank: Es ist die Karte ohne Landschaft.
 lesson-sand-right = Vom Fluss bleibt nichts, und die Brücke von Rot geht ohne Punkt nach Hause.
-lesson-end = Und eine Schikane nimmt zwei Brücken von einem Fluss. Ist der Stapel leer, hat jeder noch einen Zug, dann zählen Flüsse ohne Delta halb. Die meisten Punkte gewinnen. Jetzt kannst du spielen!
+lesson-end = Und eine Schikane nimmt zwei Brücken von einem Fluss. Ist der Stapel leer, sind alle noch einmal dran, dann zählen Flüsse ohne Delta halb. Wer die meisten Punkte hat, gewinnt. Jetzt kannst du spielen!
 
 ending-last-round = die letzte Runde ist gespielt
+ending-last-card = die letzte Karte ist gezogen
 
 refusal-G2-draw-first = zuerst ist der Zufall dran; warte ab, was gezogen wird
 refusal-G2-no-such-player = zuerst wird ausgelost, wer beginnt, und das kann nur jemand am Tisch sein: begin 2
@@ -221,14 +233,14 @@ refusal-G7-no-match = diese Karte passt nicht zur letzten Karte des Flusses: Es 
 refusal-G7-nowhere = für diese Karte gibt es gerade keinen Platz auf dem Tisch; wähle eine andere
 refusal-G7-river-now = jetzt wählst du den Fluss für deine Karte; schreib river mit seiner Nummer, etwa river 3
 refusal-G8-no-source = mit einer Sonderkarte beginnt nie ein Fluss; leg sie an einen, der schon da ist
-refusal-G10-nowhere = kein Fluss, zu dem diese Schikane passt, hat die nötigen Brücken in dem Abschnitt seit seiner letzten Schikane
+refusal-G10-nowhere = kein Fluss, zu dem diese Schikane passt, hat auf seinem letzten Abschnitt die nötigen Brücken
 refusal-G10-two-bridges = eine Schikane braucht einen Abschnitt mit mindestens 2 Brücken; wähle einen anderen Fluss
 refusal-G10-no-bridge = auf dieser Karte steht keine Brücke; wähle eine, auf der eine steht
 refusal-G10-take-now = jetzt nimmst du eine Brücke herunter; schreib card mit der Nummer ihrer Karte, etwa card 4
 refusal-G10-put-now = jetzt darfst du eine eigene Brücke setzen; schreib card mit einer Nummer, etwa card 4, oder no bridge
 refusal-G11-other-stretch = diese Karte gehört nicht zum Abschnitt der neuen Schikane; wähle eine zwischen der Schikane davor, falls es eine gibt, und der neuen
-refusal-G12-two-owners = eine Schikane braucht einen Abschnitt mit Brücken zweier Besitzer, sonst gibt es nichts zu tauschen; wähle einen anderen Fluss
-refusal-G12-same-owner = beide Brücken haben denselben Besitzer; wähle eine, die jemand anderem gehört
+refusal-G12-two-owners = eine Schikane braucht einen Abschnitt mit Brücken von zwei Personen, sonst gibt es nichts zu tauschen; wähle einen anderen Fluss
+refusal-G12-same-owner = beide Brücken gehören derselben Person; wähle eine, die jemand anderem gehört
 refusal-G12-swap-now = jetzt wählst du eine Brücke für den Tausch; schreib card mit der Nummer ihrer Karte, etwa card 4
 refusal-G14-nowhere = diese Sandbank kann keine Karte auf dem Tisch bedecken: Es braucht das gleiche Wasser, keine Brücke und keine andere Sandbank
 refusal-G14-nothing-to-cover = keine Karte dieses Flusses hat das Wasser der Sandbank und keine Brücke; wähle einen anderen Fluss

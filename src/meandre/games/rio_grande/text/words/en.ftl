@@ -2,18 +2,26 @@
 
 name = Rio Grande
 about = Lay cards on rivers that belong to everybody, build your bridges close to the source, and hope that the delta comes before the sand.
+card-age = 10 and up
+card-duration = about an hour
+card-material = 165 cards, 20 bridges, 5 pieces, a score track
 
-option-order = The order of your three actions
-option-order-help = Accounts of the game differ. The sheet’s order is easier to learn.
+option-order = In which order do you take your three actions?
+option-order-help = Any order is livelier: try it! You can then build a bridge and end its river in one turn. The sheet has a fixed order, other accounts of the game have none. We play by the sheet unless you choose otherwise: it is easier to learn.
 option-order-sheet = the sheet’s: river cards, then a special card, a bridge, cards thrown away
-option-order-any = any order, which is livelier
-option-bend = What a bend does to the bridges of its stretch
-option-bend-help = Here, too, accounts differ: taking off is the usual way, a swap is gentler.
-option-bend-take-off = take off two, then put down one of your own if you like
-option-bend-swap = swap two bridges of different owners
+option-order-any = any order: livelier
+option-bend = What does a bend do to the bridges of its stretch?
+option-bend-help = Accounts differ: on the sheet a bend takes bridges off, in a German account it swaps them. We play by the sheet. A swap is gentler, for nobody loses a bridge; where all the bridges have one owner, nothing is swapped.
+option-bend-take-off = it takes two off, then you may put down one of your own
+option-bend-swap = it swaps two bridges of different owners
+option-last-round = Who still plays when the last card has been drawn?
+option-last-round-help = The sheet has a last round, but it does not say who plays in it, and it uses the same word for the turn of one player. We play one more turn each, so that nobody is caught out. When the round is finished, everybody has had equally many turns. When it is over at once, keep an eye on the pile!
+option-last-round-one-more = everybody, one more turn each
+option-last-round-finish-round = only those who have not played yet in this round
+option-last-round-at-once = nobody: the game is over at once
 preset-german = As German accounts have it
-option-first = Who begins
-option-first-help = Whoever begins lays the first river cards.
+option-first = Who begins?
+option-first-help = The sheet leaves it to you to say who plays first. We draw lots, so that nobody is favoured; or choose a seat.
 
 landscape = { $landscape ->
     [forest] forest
@@ -64,9 +72,12 @@ fact-begins = { $seat } begins.
 fact-drew = { $seat } draws { $card }.
 fact-turn = It is { $seat }’s turn.
 fact-last = The pile is empty: the last round begins, and { $seat } will be the last to play.
+fact-last-finish = The pile is empty: this round is the last one, and { $seat } will be the last to play.
+fact-last-over = { $seat } has drawn the last card, and that was the last turn.
 fact-chose = { $seat } is about to lay { $card }.
 fact-laid = { $seat } lays { $card } at the end of river { $river }.
 fact-laid-delta = { $seat } lays { $card }: that ends river { $river }.
+fact-laid-no-swap = { $seat } lays { $card } at the end of river { $river }. All the bridges of its stretch have one owner, so nothing is swapped.
 fact-laid-sandbank = { $seat } brings { $card } to river { $river }.
 fact-started = { $seat } lays { $card }: river { $river } begins.
 fact-covered = { $number ->
@@ -167,7 +178,7 @@ position-gone = { $cards ->
     [one] { $cards } card has been cleared from the rivers.
    *[other] { $cards } cards have been cleared from the rivers.
 }
-position-option = { $option }: { $choice }.
+position-option = { $option } – { $choice }.
 
 lesson-source = These five cards are yours, and nobody else sees them. You do three things in a turn. First lay the forest with blue water: it begins a river.
 lesson-source-wrong = You may do that too. But begin this river with the forest with blue water.
@@ -193,9 +204,10 @@ lesson-throw-right = Away with it, face down. At the end of your turn you draw u
 lesson-sand = Red has a bridge on a new river. A sandbank covers a card of its own water without a bridge, and dries up all that lies above it, without points. Lay it!
 lesson-sand-wrong = You may do that too. But try the sandbank: it is the card without a landscape.
 lesson-sand-right = Nothing is left of the river, and red’s bridge goes home without a point.
-lesson-end = And a bend takes two bridges off a river. When the pile is empty, everybody has one more turn, then rivers without a delta count half. Most points win. Now you can play!
+lesson-end = And a bend takes two bridges off a river. When the pile is empty, everybody has one more turn, then rivers without a delta count half. Whoever has the most points wins. Now you can play!
 
 ending-last-round = the last round has been played
+ending-last-card = the last card has been drawn
 
 refusal-G2-draw-first = chance comes first; wait for the draw
 refusal-G2-no-such-player = first it is drawn who begins, and it can only be a player at the table: begin 2
@@ -214,7 +226,7 @@ refusal-G7-no-match = that card does not go with the last card of this river: th
 refusal-G7-nowhere = there is no place on the table for that card now; choose another one
 refusal-G7-river-now = now you choose the river for your card; write river with its number, as in river 3
 refusal-G8-no-source = a special card never starts a river; lay it on one that is there
-refusal-G10-nowhere = no river that this bend fits has the bridges that it needs, in the stretch since its last bend
+refusal-G10-nowhere = no river that suits this bend has the bridges that it needs on its last stretch
 refusal-G10-two-bridges = a bend needs a stretch with at least 2 bridges; choose another river
 refusal-G10-no-bridge = there is no bridge on that card; choose one that has a bridge
 refusal-G10-take-now = now you take off a bridge; write card with the number of its card, as in card 4

@@ -2,18 +2,26 @@
 
 name = Rio Grande
 about = Posez vos cartes sur des fleuves qui sont à tout le monde, construisez vos ponts près de la source, et espérez que le delta arrive avant le sable.
+card-age = dès 10 ans
+card-duration = environ une heure
+card-material = 165 cartes, 20 ponts, 5 pions, une piste de score
 
-option-order = L’ordre de vos trois actions
-option-order-help = Les récits du jeu diffèrent. L’ordre de la feuille est plus facile à apprendre.
+option-order = Dans quel ordre fait-on ses trois actions ?
+option-order-help = L’ordre libre est plus vivant : essayez-le ! On peut alors construire un pont et achever son fleuve dans le même tour. Il existe deux versions de cette règle : la feuille fixe un ordre, d’autres descriptions n’en ont pas. Sans autre choix, nous suivons la feuille : c’est plus facile à apprendre.
 option-order-sheet = celui de la feuille : cartes fleuve, puis carte spéciale, pont, cartes jetées
-option-order-any = l’ordre libre, plus vivant
-option-bend = Ce que fait une chicane aux ponts de son tronçon
-option-bend-help = Là aussi les récits diffèrent : enlever est l’usage, échanger est plus doux.
-option-bend-take-off = enlever deux ponts, puis en mettre un à soi si l’on veut
-option-bend-swap = échanger deux ponts de propriétaires différents
-preset-german = Comme le jouent les descriptions allemandes
-option-first = Qui commence
-option-first-help = Qui commence pose les premières cartes fleuve.
+option-order-any = l’ordre libre : plus vivant
+option-bend = Que fait une chicane aux ponts de son tronçon ?
+option-bend-help = Les descriptions divergent : la feuille fait enlever, une description allemande fait échanger. Nous suivons la feuille. L’échange est plus doux, car personne ne perd de pont ; si tous les ponts sont à la même personne, on n’échange rien.
+option-bend-take-off = elle en enlève deux, puis vous pouvez en mettre un à vous
+option-bend-swap = elle échange deux ponts de propriétaires différents
+option-last-round = Qui joue encore quand la dernière carte est piochée ?
+option-last-round-help = La feuille prévoit un dernier tour de jeu sans dire qui y joue, et elle emploie aussi « tour » quand une seule personne joue. Chez nous, tout le monde joue encore un tour : ainsi, personne n’est pris de court. Si l’on finit la manche, tout le monde a joué autant de tours. Si tout s’arrête aussitôt, surveillez la pioche !
+option-last-round-one-more = tout le monde, encore un tour
+option-last-round-finish-round = les places qui n’ont pas encore joué dans cette manche
+option-last-round-at-once = personne : la partie s’arrête aussitôt
+preset-german = Comme dans les descriptions allemandes
+option-first = Qui commence ?
+option-first-help = La feuille vous laisse désigner qui joue en premier. Nous tirons au sort, pour ne favoriser personne ; ou bien choisissez une place.
 
 landscape = { $landscape ->
     [forest] forêt
@@ -69,10 +77,13 @@ fact-begins = { $seat } commence.
 fact-drew = { $seat } pioche { $card }.
 fact-turn = C’est à { $seat } de jouer.
 fact-last = La pioche est vide : la dernière manche commence, et { $seat } y jouera en dernier.
+fact-last-finish = La pioche est vide : cette manche est la dernière, et { $seat } y jouera en dernier.
+fact-last-over = { $seat } a pioché la dernière carte, et c’était le dernier tour.
 fact-chose = { $seat } va poser { $card }.
 fact-laid = { $seat } pose { $card } au bout du fleuve { $river }.
 fact-laid-delta = { $seat } pose { $card } : le fleuve { $river } est achevé.
-fact-laid-sandbank = { $seat } amène { $card } au fleuve { $river }.
+fact-laid-no-swap = { $seat } pose { $card } au bout du fleuve { $river }. Les ponts de son tronçon sont tous à la même personne : on n’échange rien.
+fact-laid-sandbank = { $seat } choisit le fleuve { $river } pour { $card }.
 fact-started = { $seat } pose { $card } : le fleuve { $river } commence.
 fact-covered = { $number ->
     [1] { $seat } pose { $card } sur la source du fleuve { $river }.
@@ -100,8 +111,8 @@ fact-ended = { $points ->
    *[other] La partie est finie : { $ending }. { $winners } gagne avec { $points } points !
 }
 fact-ended-shared = { $points ->
-    [one] La partie est finie : { $ending }. { $winners } partagent la victoire avec { $points } point chacun !
-   *[other] La partie est finie : { $ending }. { $winners } partagent la victoire avec { $points } points chacun !
+    [one] La partie est finie : { $ending }. { $winners } partagent la victoire, à { $points } point !
+   *[other] La partie est finie : { $ending }. { $winners } partagent la victoire, à { $points } points !
 }
 
 position-lots = On tire au sort qui commence.
@@ -109,12 +120,12 @@ position-deal = On distribue des cartes à { $seat }.
 position-draw = { $seat } pioche.
 position-act = C’est à { $seat } de choisir une action.
 position-place = { $seat } va poser { $card } : sur quel fleuve ?
-position-cover = { $seat } a amené { $card } au fleuve { $river } : quelle carte va-t-on couvrir ?
+position-cover = { $seat } va poser { $card } sur le fleuve { $river } : sur quelle carte ?
 position-span = { $seat } va construire un pont sur le fleuve { $river } : sur quelle carte ?
-position-take = { $seat } a posé une chicane au fleuve { $river } : quel pont enlever d’abord ?
-position-take-more = { $seat } a posé une chicane au fleuve { $river } : quel pont enlever ensuite ?
+position-take = { $seat } a posé une chicane sur le fleuve { $river } : quel pont enlever d’abord ?
+position-take-more = { $seat } a posé une chicane sur le fleuve { $river } : quel pont enlever ensuite ?
 position-put = Après la chicane, { $seat } peut mettre un pont sur le fleuve { $river } : sur quelle carte, ou aucun ?
-position-swap = { $seat } a posé une chicane au fleuve { $river } : quel pont échanger ?
+position-swap = { $seat } a posé une chicane sur le fleuve { $river } : quel pont échanger ?
 position-swap-with = { $seat } échange le pont de la carte { $number } du fleuve { $river }, qui est à { $owner } : avec quel autre ?
 position-actions = { $seat } a fait { $actions } des 3 actions de ce tour.
 position-last-action = { $level ->
@@ -172,7 +183,7 @@ position-gone = { $cards ->
     [one] { $cards } carte a quitté les fleuves.
    *[other] { $cards } cartes ont quitté les fleuves.
 }
-position-option = { $option } : { $choice }.
+position-option = { $option } – { $choice }.
 
 lesson-source = Ces cinq cartes sont à vous, et personne d’autre ne les voit. À chaque tour, on fait trois choses. Posez d’abord la forêt à l’eau bleue : un fleuve commence.
 lesson-source-wrong = C’est permis aussi. Mais commencez ce fleuve par la forêt à l’eau bleue.
@@ -188,22 +199,23 @@ lesson-bridge-wrong = C’est permis aussi. Mais les ponts rapportent des points
 lesson-bridge-right = Sur quelle carte ?
 lesson-span = Un pont compte toutes les cartes, de la sienne jusqu’au bout du fleuve. Où compte-t-il le plus ?
 lesson-span-wrong = Là, il compte une carte de moins. Construisez-le sur la source.
-lesson-span-right = La meilleure place ! Vous piochez deux cartes. Les rouges allongent le même fleuve, avec un lac, et construisent un pont.
+lesson-span-right = La meilleure place ! Vous piochez deux cartes. Rouge allonge le même fleuve, avec un lac, et construit un pont.
 lesson-delta = Un delta termine un fleuve, et chaque pont est payé : 1 par carte jusqu’au delta, et 3 de plus pour un lac. Posez votre delta !
-lesson-delta-wrong = C’est permis aussi. Mais votre delta a l’eau verte du lac : posez-le avant que les rouges ne construisent davantage.
-lesson-delta-right = Votre pont compte cinq cartes et un lac : 8 points. Celui des rouges, trois cartes et un lac : 6.
-lesson-throw = L’ordre est : cartes de fleuve, une carte spéciale, un pont, cartes jetées. On ne revient pas en arrière : jetez donc une carte. Mais gardez le banc de sable !
+lesson-delta-wrong = C’est permis aussi. Mais votre delta a l’eau verte du lac : posez-le avant que Rouge ne construise davantage.
+lesson-delta-right = Votre pont compte cinq cartes et un lac : 8 points. Celui de Rouge, trois cartes et un lac : 6.
+lesson-throw = L’ordre est : cartes fleuve, une carte spéciale, un pont, cartes jetées. On ne revient pas en arrière : jetez donc une carte. Mais gardez le banc de sable !
 lesson-throw-wrong = Le banc de sable va bientôt servir. Jetez une autre carte.
 lesson-throw-right = La voilà partie, face cachée. À la fin du tour, on pioche jusqu’à cinq cartes.
-lesson-sand = Les rouges ont un pont sur un nouveau fleuve. Un banc de sable couvre une carte de son eau, sans pont, et assèche tout ce qui est en amont, sans points. Posez-le !
+lesson-sand = Rouge a un pont sur un nouveau fleuve. Un banc de sable couvre une carte de même eau, sans pont, et assèche tout ce qui est en amont : cela ne rapporte rien. Posez-le !
 lesson-sand-wrong = C’est permis aussi. Mais essayez le banc de sable : c’est la carte sans paysage.
-lesson-sand-right = Il ne reste rien du fleuve, et le pont des rouges rentre sans un point.
-lesson-end = Une chicane, elle, enlève deux ponts d’un fleuve. Quand la pioche est vide, chacun joue encore un tour, puis les fleuves sans delta comptent la moitié. Le plus de points gagne. À vous de jouer !
+lesson-sand-right = Il ne reste rien du fleuve, et le pont de Rouge rentre sans un point.
+lesson-end = Une chicane, elle, enlève deux ponts d’un fleuve. Quand la pioche est vide, tout le monde joue encore un tour, puis les fleuves sans delta comptent pour moitié. Qui a le plus de points gagne. À vous de jouer !
 
 ending-last-round = la dernière manche est jouée
+ending-last-card = la dernière carte est piochée
 
 refusal-G2-draw-first = c’est d’abord au hasard d’agir ; attendez le tirage
-refusal-G2-no-such-player = il faut d’abord tirer au sort qui commence, et ce ne peut être qu’un joueur de la table : begin 2
+refusal-G2-no-such-player = il faut d’abord tirer au sort qui commence, et ce ne peut être qu’une personne de la table : begin 2
 refusal-G2-not-in-the-pile = il faut maintenant piocher une carte qui est encore dans la pioche : draw forest-blue
 refusal-G2-not-your-turn = ce n’est pas à vous de jouer
 refusal-G2-not-in-hand = vous n’avez pas cette carte en main ; choisissez-en une que vous avez
@@ -219,13 +231,13 @@ refusal-G7-no-match = cette carte ne s’accorde pas avec la dernière de ce fle
 refusal-G7-nowhere = il n’y a pas de place sur la table pour cette carte en ce moment ; choisissez-en une autre
 refusal-G7-river-now = il faut maintenant choisir le fleuve de votre carte ; écrivez river et son numéro, comme river 3
 refusal-G8-no-source = une carte spéciale ne commence jamais un fleuve ; posez-la sur un fleuve qui est là
-refusal-G10-nowhere = aucun fleuve où cette chicane va n’a les ponts qu’il lui faut, dans le tronçon depuis sa dernière chicane
-refusal-G10-two-bridges = il faut à une chicane un tronçon d’au moins 2 ponts ; choisissez un autre fleuve
+refusal-G10-nowhere = aucun fleuve qui convient n’a les ponts nécessaires sur son dernier tronçon
+refusal-G10-two-bridges = il faut au moins 2 ponts sur le tronçon d’une chicane ; choisissez un autre fleuve
 refusal-G10-no-bridge = cette carte ne porte pas de pont ; choisissez-en une qui en porte un
 refusal-G10-take-now = il faut maintenant enlever un pont ; écrivez card et le numéro de sa carte, comme card 4
 refusal-G10-put-now = vous pouvez maintenant mettre un de vos ponts ; écrivez card et un numéro, comme card 4, ou no bridge
 refusal-G11-other-stretch = cette carte n’est pas sur le tronçon de la nouvelle chicane ; choisissez-en une entre la chicane d’avant, s’il y en a une, et la nouvelle
-refusal-G12-two-owners = il faut à une chicane un tronçon avec des ponts de deux propriétaires, sinon il n’y a rien à échanger ; choisissez un autre fleuve
+refusal-G12-two-owners = il faut des ponts de deux propriétaires sur le tronçon d’une chicane, sinon il n’y a rien à échanger ; choisissez un autre fleuve
 refusal-G12-same-owner = ces deux ponts ont le même propriétaire ; choisissez celui de quelqu’un d’autre
 refusal-G12-swap-now = il faut maintenant choisir un pont à échanger ; écrivez card et le numéro de sa carte, comme card 4
 refusal-G14-nowhere = ce banc de sable ne peut recouvrir aucune carte de la table : il faut la même eau, pas de pont et pas d’autre banc de sable

@@ -3,28 +3,48 @@
 name = Tanbo
 about = Zieh mit Schlangen, Reis und Reisbauer durch deine fünf Felder und bring den Reis dort ein, wo er den Schlangen über den Kopf gewachsen ist.
 
-option-season = Aufbau: der einfache oder einer für die Regenzeit (taueki) oder die Trockenzeit (tayasumi)
-option-season-help = Regenzeiten beginnen mit mehr Steinen in den Reisfeldern, Trockenzeiten mit weniger. Der einfache Aufbau ist gut für die erste Partie.
+card-age = ab 8 Jahren
+card-duration = 5–15 Minuten
+card-material = 10 Dämme, 20 Schlangen, 30 Reiskörner, 2 Reisbauern, 1 Stoffbeutel
+
+option-season = Welcher Aufbau?
+option-season-help = Auf dem Blatt sind fünf Aufbauten für die Regenzeit (taue-ki) mit mehr Figuren und fünf für die Trockenzeit (tayasumi-ki) mit weniger. Die Bilder davon sind verloren, darum sind diese zehn von uns; in jeder Jahreszeit geht es von sanft nach wild. Der einfache ist gut für die erste Partie: Da sind alle fünf Felder gleich, und dein Reisbauer kann überall anfangen.
 option-season-plain = Einfach, zwei Schlangen in jedem Feld
-option-season-rainy-1 = Regenzeit, erster Aufbau
-option-season-rainy-2 = Regenzeit, zweiter Aufbau
-option-season-rainy-3 = Regenzeit, dritter Aufbau
-option-season-rainy-4 = Regenzeit, vierter Aufbau
-option-season-rainy-5 = Regenzeit, fünfter Aufbau
-option-season-dry-1 = Trockenzeit, erster Aufbau
-option-season-dry-2 = Trockenzeit, zweiter Aufbau
-option-season-dry-3 = Trockenzeit, dritter Aufbau
-option-season-dry-4 = Trockenzeit, vierter Aufbau
-option-season-dry-5 = Trockenzeit, fünfter Aufbau
-option-first = Wer beginnt
-option-first-help = Wer beginnt, setzt zuerst den Reisbauern.
+option-season-rainy-1 = Regenzeit, Aufbau 1
+option-season-rainy-2 = Regenzeit, Aufbau 2
+option-season-rainy-3 = Regenzeit, Aufbau 3
+option-season-rainy-4 = Regenzeit, Aufbau 4
+option-season-rainy-5 = Regenzeit, Aufbau 5
+option-season-dry-1 = Trockenzeit, Aufbau 1
+option-season-dry-2 = Trockenzeit, Aufbau 2
+option-season-dry-3 = Trockenzeit, Aufbau 3
+option-season-dry-4 = Trockenzeit, Aufbau 4
+option-season-dry-5 = Trockenzeit, Aufbau 5
+option-first = Wer beginnt?
+option-first-help = Wer hat zuletzt Reis gegessen? Auf dem gedruckten Blatt beginnt diese Person: Wählt ihren Platz, wenn ihr mögt. Sonst wird gelost, denn ein Bildschirm weiß nicht, was ihr gegessen habt. Wer beginnt, setzt auch zuerst den Reisbauern.
+option-rest = Ausruhen ohne geernteten Reis: Was tut der Reisbauer?
+option-rest-walks = Er geht trotzdem weiter, und es kostet nichts
+option-rest-stays = Er bleibt stehen, und deine Aktionen sind zu Ende
+option-rest-help = Auf dem Blatt steht, dass du nichts tust, wenn du keinen Reis geerntet hast. Wir beziehen das nur auf das Bezahlen, denn der Weg ist ja der Sinn des Ausruhens. Man kann auch die ganze Aktion gemeint sehen: Dann bleibt der Reisbauer stehen.
+option-exchange = Darf der Tausch vor einem großen Zug ausfallen?
+option-exchange-strict = Nein: Zwei verschiedene Figuren müssen die Plätze tauschen
+option-exchange-free = Ja: Es darf auch alles bleiben, wie es ist
+option-exchange-help = Das Blatt verlangt genau zwei Figuren und sagt nicht, dass sie verschieden sein müssen. Aber ein Tausch von zwei gleichen ändert nichts. Bei uns muss sich etwas ändern, damit es wirklich ein Tausch ist.
+option-second-round = Welche Aktionen folgen auf einen großen Zug?
+option-second-round-chain = Eine nach der anderen, jede der fünf höchstens einmal
+option-second-round-one-action = Nur eine; bis zu fünf große Züge, bis der andere dran ist
+option-second-round-help = Das Blatt verlangt alle möglichen Aktionen im letzten Feld. Jede Aktion verändert dieses Feld, also sehen wir noch einmal hin und führen die nächste aus. Aber es passt immer nur eine Aktion: „Alle“ kann also auch nur diese eine heißen.
+
+preset-first-rains = Der erste Regen
+preset-dry-summer = Ein trockener Sommer
+preset-other-readings = Das Blatt, anders gelesen
 
 season-not-five-paddies = eine Seite hat fünf Felder, also braucht es fünf Wörter mit Leerzeichen dazwischen, nicht { $count } (T1)
 season-other-letters = ein Feld schreibt man mit s für jede Schlange und r für jedes Reiskorn, etwa ssr, oder - wenn es leer ist (T18)
 season-paddy-too-full = ein Feld darf mit höchstens { $most } Figuren beginnen, damit noch Platz für den Reisbauern ist, und dieses hat { $count } (T18)
 season-too-many-snakes = es gibt nur 20 Schlangen, also { $most } für jede Seite und nicht { $count } (T1)
 season-too-much-rice = es gibt nur 30 Reiskörner, also { $most } für jede Seite und nicht { $count } (T1)
-season-no-pieces = alle Felder sind leer, so könnte kein Spiel beginnen; setz irgendwo eine Schlange oder ein Reiskorn hin (T18)
+season-no-pieces = alle Felder sind leer, so könnte keine Partie beginnen; setz irgendwo eine Schlange oder ein Reiskorn hin (T18)
 
 # Beide stehen im Akkusativ.
 piece-some = { $piece ->
@@ -61,6 +81,7 @@ move-harvest = Ernten: { $piece } für { $points } Punkte
 move-return = In den Beutel zurücklegen: { $piece }, { $points } Punkte weniger
 move-exchange = Tauschen: { $piece }
 move-partner = Tauschen: { $one } gegen { $other }
+move-leave = Alles lassen, wie es ist
 move-remove = Aus Feld { $paddy } { $piece } herausnehmen
 
 fact-begins = { $seat } beginnt.
@@ -95,18 +116,22 @@ fact-walked = { $steps ->
     [one] { $seat } ruht sich aus: Der Reisbauer geht ein Feld weiter, von Feld { $from } in Feld { $to }.
    *[other] { $seat } ruht sich aus: Der Reisbauer geht { $steps } Felder weiter, von Feld { $from } in Feld { $to }.
 }
+fact-stayed = { $seat } ruht sich ohne geernteten Reis aus: Der Reisbauer bleibt in Feld { $paddy }.
 fact-gave-back = { $seat } legt { $piece } in den Beutel zurück: { $points } Punkte weniger.
 fact-ran-short = { $count ->
     [0] Der Beutel ist leer: { $seat } zieht keinen Reis.
-   *[other] Mehr gibt der Beutel nicht her: { $seat } zieht nur { $count } Reis.
+    [one] Mehr gibt der Beutel nicht her: { $seat } zieht nur ein Reiskorn.
+   *[other] Mehr gibt der Beutel nicht her: { $seat } zieht nur { $count } Reiskörner.
 }
 fact-great = Gleich viele Schlangen und Reiskörner in Feld { $paddy }: ein großer Zug für { $seat }!
 fact-chose = { $seat } wählt für den Tausch { $chosen }.
 fact-exchanged = { $seat } tauscht { $one } gegen { $other }.
 fact-no-exchange = { $seat } hat keine zwei Figuren, die tauschen könnten: Der Tausch fällt aus.
+fact-left = { $seat } lässt alles, wie es ist.
+fact-no-great = Wieder gleich viele Schlangen und Reiskörner in Feld { $paddy }, aber { $seat } hat in diesem Zug schon fünf große Züge gemacht: Die Aktionen sind zu Ende.
 fact-removed = Feld { $paddy } ist zu voll: { $seat } nimmt { $piece } heraus.
 fact-ended = { $seat } gewinnt: { $ending }!
-fact-draw = Das Spiel endet unentschieden: 200 Züge sind gespielt, und die Punkte sind gleich.
+fact-draw = Die Partie endet unentschieden: 200 Züge sind gespielt, und die Punkte sind gleich.
 
 lesson-farmer = Der untere Ring mit fünf Reisfeldern gehört dir, in jedem sind zwei Schlangen. Dein Zug beginnt immer beim Reisbauern. Setz ihn in Feld 1.
 lesson-farmer-wrong = Das ginge auch: Am Anfang sind alle gleich. Nimm für diese Lektion Feld 1.
@@ -116,25 +141,25 @@ lesson-sow-wrong = Das darfst du. Aber dein nächster Zug beginnt, wo der Reisba
 lesson-sow-right = Eine liegt, zwei Figuren hast du noch.
 lesson-last = Das Feld, in das die letzte Figur fällt, entscheidet, was geschieht. Heb den Reisbauern dafür auf und setz die andere Schlange ab.
 lesson-last-wrong = Dann bliebe der Reisbauer hier. Setz die Schlange ab und heb den Reisbauern für das Ende auf.
-lesson-last-right = Im letzten Feld waren Schlangen und kein Reis. Also wird gesät: Die Schlangen gehen, zwei Reis kommen aus dem Beutel. Dann zieht Rot.
-lesson-grow = Du hast zwei Reis und den Reisbauern. Die letzte Figur fällt zwischen drei Schlangen: Liegt dort ein Reis dabei, wächst neuer! Setz also jetzt den Reisbauern ab.
+lesson-last-right = Im letzten Feld waren Schlangen und kein Reis. Also wird gesät: Die Schlangen gehen, zwei Reiskörner kommen aus dem Beutel. Dann zieht Rot.
+lesson-grow = Du hast zwei Reiskörner und den Reisbauern. Die letzte Figur fällt zwischen drei Schlangen: Liegt dort ein Reiskorn dabei, wächst neuer Reis! Setz also jetzt den Reisbauern ab.
 lesson-grow-wrong = Das kann auch gut gehen, wenn nicht der Reisbauer zuletzt fällt. Setz ihn zur Sicherheit jetzt ab.
-lesson-grow-right = Drei Schlangen und ein Reis: Zwei Reis wachsen nach, einer für jede Schlange zu viel.
-lesson-order = Ein paar Züge später hast du noch einen Reis und den Reisbauern. Im letzten Feld sind eine Schlange und ein Reis. Mit mehr Reis als Schlangen erntest du! Was setzt du zuerst ab?
-lesson-order-wrong = Dann fällt der Reisbauer zuletzt, und es bleibt gleich viel Reis wie Schlangen. Heb den Reis für das Ende auf.
-lesson-order-right = Zwei Reis und eine Schlange: einer mehr, also erntest du einen.
-lesson-harvest = Weißer Reis zählt 3 Punkte, schwarzer 4, roter 5. Nimm den besten!
-lesson-harvest-wrong = Der zählt weniger. Roter Reis zählt am meisten.
+lesson-grow-right = Drei Schlangen und ein Reiskorn: Zwei Körner wachsen nach, eines für jede Schlange zu viel.
+lesson-order = Ein paar Züge später hast du noch ein Reiskorn und den Reisbauern. Im letzten Feld sind eine Schlange und ein Reiskorn. Mit mehr Reis als Schlangen erntest du! Was setzt du zuerst ab?
+lesson-order-wrong = Dann fällt der Reisbauer zuletzt, und es bleiben gleich viele Reiskörner wie Schlangen. Heb das Reiskorn für das Ende auf.
+lesson-order-right = Zwei Reiskörner und eine Schlange: eines mehr, also erntest du eines.
+lesson-harvest = Ein weißes Reiskorn zählt 3 Punkte, ein schwarzes 4, ein rotes 5. Nimm das beste!
+lesson-harvest-wrong = Das zählt weniger. Das rote zählt am meisten.
 lesson-harvest-right = 5 Punkte für dich! Rot setzt den Reisbauern ab, und schau, was geschieht.
-lesson-exchange = Gleich viele Schlangen wie Reis: ein großer Zug, Rot darf von dort weiterziehen. Aber vorher tauschst du zwei eigene Figuren. Nimm eine Schlange in Feld 2.
+lesson-exchange = Gleich viele Schlangen wie Reiskörner: ein großer Zug, Rot darf von dort weiterziehen. Aber vorher tauschst du zwei eigene Figuren. Nimm eine Schlange in Feld 2.
 lesson-exchange-wrong = Das ist erlaubt. Aber in Feld 2 sind zu viele Schlangen: Nimm eine davon.
 lesson-exchange-right = Und womit tauscht sie den Platz?
-lesson-partner = Kommt ein Reis in Feld 2, dann ist dort mehr Reis als Schlangen. Welcher soll es sein?
-lesson-partner-wrong = Der Reisbauer bringt keinen Reis in Feld 2. Wähle einen Reis.
+lesson-partner = Kommt ein Reiskorn in Feld 2, dann ist dort mehr Reis als Schlangen. Welches soll es sein?
+lesson-partner-wrong = Der Reisbauer bringt keinen Reis in Feld 2. Wähle ein Reiskorn.
 lesson-partner-right = Jetzt ist in Feld 2 mehr Reis als Schlangen: Die Ernte ist nah.
 lesson-full = Viel später. Am Ende eines Zuges behält kein Feld mehr als zehn Figuren, und du wählst, was weggeht. Behalte den Reis!
 lesson-full-wrong = Das ist Reis, und Reis bringt Punkte. Lass eine Schlange gehen.
-lesson-full-right = Zehn bleiben, und kein Reis ist verloren.
+lesson-full-right = Zehn bleiben, und kein Reiskorn ist verloren.
 lesson-end = Mehr Reis als Schlangen: ernten. Mehr Schlangen: Reis wächst. Nur eine Sorte: säen. Gleich viele: großer Zug. Du gewinnst mit 25 Punkten, 20 Vorsprung oder 20 in einem Zug. Jetzt kannst du spielen!
 
 ending-in-one-turn = mindestens 20 Punkte in einem einzigen Zug
@@ -157,6 +182,10 @@ position-supply = { $count ->
 }
 position-turns = Das ist Zug { $turn } von höchstens { $last }.
 position-gained = { $seat } hat in diesem Zug { $points } Punkte gemacht.
+position-great-moves = Große Züge in diesem Zug: { $count } von höchstens { $most }.
+position-rest-stays = Wie ausgemacht bleibt ein Reisbauer stehen, der sich ohne geernteten Reis ausruht.
+position-exchange-free = Wie ausgemacht darf bei einem Tausch auch alles bleiben, wie es ist.
+position-one-action = Wie ausgemacht folgt auf einen großen Zug nur eine Aktion.
 position-second = Nach dem großen Zug kommt jede Aktion höchstens einmal vor.
 position-second-used = Nach dem großen Zug kommt jede Aktion höchstens einmal vor; schon getan: { $actions }.
 
@@ -186,6 +215,7 @@ asked-return = { $count ->
    *[other] { $seat } legt { $count } geerntete Reiskörner in den Beutel zurück.
 }
 asked-exchange = { $other } macht einen großen Zug aus Feld { $paddy }: Erst wählt { $seat } zwei Figuren zum Tausch.
+asked-exchange-free = { $other } macht einen großen Zug aus Feld { $paddy }: Erst wählt { $seat } zwei Figuren zum Tausch oder lässt alles, wie es ist.
 asked-partner = { $other } macht einen großen Zug aus Feld { $paddy }: Erst tauscht { $seat } { $chosen } und wählt die zweite Figur.
 asked-remove = { $count ->
     [one] { $seat } nimmt eine Figur aus einem Feld, in dem mehr als 10 sind.
@@ -207,15 +237,16 @@ refusal-T7-remove-now = jetzt nimmst du heraus, was zu viel ist; schreib remove 
 refusal-T8-draw-first = zuerst ist der Zufall dran; warte die Ziehung ab
 refusal-T8-not-in-the-bag = jetzt wird Reis gezogen, und nur eine Farbe, die noch im Beutel ist; man schreibt draw white
 refusal-T8-unreadable = das ist kein Zufallsereignis; man schreibt begin 1 oder draw white
-refusal-T9-no-such-rice = solcher Reis liegt nicht im letzten Feld; wähle eine Farbe, die dort ist
+refusal-T9-no-such-rice = so ein Reiskorn liegt nicht im letzten Feld; wähle eine Farbe, die dort ist
 refusal-T9-harvest-now = jetzt erntest du; schreib harvest mit einer Farbe, etwa harvest red
-refusal-T12-no-such-rice = solchen Reis hast du nicht geerntet; wähle eine Farbe, die vor dir liegt
+refusal-T12-no-such-rice = so ein Reiskorn hast du nicht geerntet; wähle eine Farbe, die vor dir liegt
 refusal-T12-return-now = jetzt legst du ein geerntetes Reiskorn in den Beutel zurück; schreib return mit seiner Farbe, etwa return white
-refusal-T13-not-your-exchange = zuerst tauscht dein Gegner zwei Figuren; dann ziehst du weiter
+refusal-T13-not-your-exchange = zuerst werden auf der anderen Seite zwei Figuren getauscht; dann ziehst du weiter
 refusal-T13-no-such-piece = so eine Figur hast du nicht in diesem Feld; wähle eine, die dort ist
 refusal-T13-no-partner = in keinem anderen deiner Felder gibt es eine andersartige Figur, mit der diese tauschen könnte; wähle eine andere
 refusal-T13-same-paddy = die beiden Figuren müssen in verschiedenen Feldern sein; wähle eine aus einem anderen Feld
 refusal-T13-same-kind = die beiden Figuren müssen verschieden sein; wähle eine andere Art oder Farbe
+refusal-T13-must-exchange = jetzt kannst du nicht alles lassen, wie es ist; zwei deiner Figuren müssen die Plätze tauschen, also wähle eine
 refusal-T13-exchange-now = jetzt wählst du die erste Figur für den Tausch; schreib exchange mit Art und Feld, etwa exchange snake 2
 refusal-T13-partner-now = jetzt wählst du die zweite Figur für den Tausch; schreib with mit Art und Feld, etwa with white 4
-refusal-T15-game-over = das Spiel ist aus
+refusal-T15-game-over = die Partie ist aus
