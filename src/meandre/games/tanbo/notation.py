@@ -17,7 +17,9 @@ from typing import NamedTuple
 
 from meandre.core.errors import IllegalMove
 from meandre.core.position import Position
+from meandre.core.rule import interpreted
 from meandre.core.verbs import CHANCE
+from meandre.games.tanbo import rules
 from meandre.games.tanbo.rules import (
     EXCHANGE,
     HARVEST,
@@ -31,10 +33,10 @@ from meandre.games.tanbo.rules import (
     SOW,
     STARTER,
     TRIM,
-    kind_of,
-    paddy_of,
 )
 from meandre.games.tanbo.text import message
+
+kind_of, paddy_of = interpreted(rules.kind_of), interpreted(rules.paddy_of)
 
 NAMES = ("snake", "white", "black", "red", "farmer")
 """The kinds of piece, in the order of the rules."""

@@ -6,7 +6,7 @@ from meandre.core.facts import named_fact
 from meandre.core.messages import Argument, Message, SeatName, joined
 from meandre.core.position import RUNNING, Position
 from meandre.games.tanbo import rules
-from meandre.games.tanbo.notation import NAMES
+from meandre.games.tanbo.notation import NAMES, kind_of, paddy_of
 from meandre.games.tanbo.rules import (
     FARMER,
     LAST_TURN,
@@ -16,8 +16,6 @@ from meandre.games.tanbo.rules import (
     PIECE,
     SNAKE,
     WORTH,
-    kind_of,
-    paddy_of,
 )
 from meandre.games.tanbo.text import message
 
