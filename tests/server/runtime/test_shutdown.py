@@ -10,6 +10,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from meandre.bots.analysis import SearchWorker
+from meandre.games.catalogue import game as find_game
 from meandre.server.live.subscription import SERVICE_RESTART
 from tests.server.support.clients import Client, WebSocketClient
 from tests.server.support.databases import Postgres
@@ -111,16 +113,20 @@ def test_a_turn_clock_does_not_run_out_because_of_a_restart(database: str, start
 
 def test_a_search_is_interrupted_and_started_again_by_the_next_server(database: str, start: Start) -> None:
     """The search would have taken a minute; its move is not stored, and nothing else is lost."""
+    SearchWorker(find_game("riombo"))  # compiles the search: bots that are not compiled think less long
     seats = [{"kind": "here"}, {"kind": "bot", "level": 5}]
     fields = {"game": "riombo", "seats": seats, "settings": {"pace": 0}}
-    player = HttpPlayer(start(database, partial(Server.forked, faults=Faults(bot_seconds=60.0))), **fields)
+    thinking = partial(Server.forked, faults=Faults(bot_seconds=60.0))
+    player = HttpPlayer(start(database, thinking), **fields)
     player.move(1, {"move": player.state(1)["moves"][0]})
     time.sleep(0.3)
     assert player.state()["to_act"] == [2]
     assert stop(player.server) < LIMIT
     assert "Traceback" not in player.server.log()
+    player.server = start(database, thinking)
+    assert player.decision_count() == 1  # before the bot has thought again
+    assert stop(player.server) < LIMIT
     player.server = start(database)
-    assert player.decision_count() == 1
     end = time.monotonic() + TIMEOUT
     while player.decision_count() == 1:
         assert time.monotonic() < end, "the bot does not play"
