@@ -17,7 +17,7 @@ from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.riombo import GAME, rules
 from meandre.games.riombo.data.board_format import decode, encode
 from meandre.games.riombo.notation import read, write
-from meandre.games.riombo.options import AGREEMENTS, option_conflict
+from meandre.games.riombo.options import AGREED, AGREEMENTS
 
 NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eva", "Flo"]
 SQUARES = "N1 - G2 A K3 S J4 - A -"
@@ -93,13 +93,13 @@ def test_chance_names_somebody_at_the_table() -> None:
 
 @pytest.mark.parametrize("sticks", range(5, 12))
 def test_more_sticks_than_anybody_may_bid_never_mean_another_move(sticks: int) -> None:
-    assert_refused(bidding(), 0, f"bid {sticks}", "R6-no-such-bid")
+    assert_refused(bidding(), 0, f"bid {sticks}", "R6-at-most-4")
     assert_refused(arrived(), 0, f"bid {sticks}", "R16-no-such-reward")
 
 
 def test_a_move_of_another_phase_is_answered_with_what_is_asked_for_now() -> None:
-    assert_refused(bidding(), 0, "take", "R6-no-such-bid")
-    assert_refused(bidding(), 0, "stack", "R6-no-such-bid")
+    assert_refused(bidding(), 0, "take", "R6-at-most-4")
+    assert_refused(bidding(), 0, "stack", "R6-at-most-4")
     assert_refused(arrived(), 0, "bid 2", "R16-no-such-reward")
     assert_refused(arrived(), 1, "bid 2", "R16-not-your-reward")
 
@@ -246,24 +246,93 @@ def test_R13_a_board_of_ones_own_plays_and_its_record_needs_no_file(tmp_path: Pa
     assert records.write(again.record()) == text
 
 
-def test_R12_every_agreement_has_the_number_that_the_rules_know() -> None:
-    for number, name in enumerate(AGREEMENTS):
-        assert getattr(rules, name.upper().replace("-", "_")) == number
-        pos = bidding(agreed_1=name, agreed_2=AGREEMENTS[-1 - number])
-        assert (pos.agreed_1, pos.agreed_2) == (number, 7 - number)
+def test_R12_a_ready_made_agreement_is_a_shortcut_for_what_can_be_put_together() -> None:
+    for name, phrase in AGREEMENTS.items():
+        for option in AGREED:
+            assert option.check(name) == option.check(phrase) == name
+            assert option.code(name) == option.code(phrase)
+    codes = [AGREED[0].code(name) for name in AGREEMENTS]
+    assert codes == [
+        rules.TAKE_BANK * rules.SQUARE + 10,
+        rules.TAKE_LEFT * rules.SQUARE + 3,
+        rules.GIVE_RIGHT * rules.SQUARE + 5,
+        rules.TAKE_EACH * rules.SQUARE + 2,
+        rules.GIVE_EACH * rules.SQUARE + 2,
+        rules.SWAP * rules.SQUARE,
+        rules.ANOTHER_TURN * rules.SQUARE,
+        rules.PLAIN * rules.SQUARE,
+    ]
+
+
+def test_R12_an_agreement_is_one_square_of_the_position() -> None:
+    pos = bidding(agreed_1='give-20-bank "Old debts"', agreed_2="back")
+    assert (pos.agreed_1, pos.agreed_2) == (rules.GIVE_BANK * rules.SQUARE + 20, rules.BACK * rules.SQUARE)
+
+
+def test_R12_the_first_version_of_the_rules_knows_the_ready_made_agreements_only() -> None:
+    first = GAME.at(1)
+    for name in AGREEMENTS:
+        old, new = (game.start(2, {"agreed-1": name}) for game in (first, GAME))
+        assert old.tobytes() == new.tobytes()
+    with pytest.raises(OptionError, match="agreed-1 must be one of"):
+        first.start(2, {"agreed-1": "take-5-left"})
+
+
+@pytest.mark.parametrize("value", ["take-5", "take-5-me", "take--left", "TAKE-5-left", "steal-5-left", "swap-2", "", 7])
+def test_R12_what_cannot_be_put_together_is_refused(value: object) -> None:
+    with pytest.raises(OptionError) as error:
+        bidding(agreed_2=value)
+    for language in LANGUAGES:
+        assert error.value.translate(language).startswith("agreed-2 ")
+        assert "give-20-each" in error.value.translate(language)
+
+
+@pytest.mark.parametrize("value", ["take-0-left", "give-21-bank"])
+def test_R12_an_amount_is_from_1_to_20(value: str) -> None:
+    with pytest.raises(OptionError) as error:
+        bidding(agreed_1=value)
+    assert error.value.translate("en") == f"agreed-1 cannot be {value}: the amount must be from 1 to 20."
+
+
+def test_R13_an_agreement_may_be_one_way_back_too_many() -> None:
+    six, seven = "S S S S S S", "S S S S S S S"
+    for board, agreed, fits in (
+        (f"A - A {seven}", {"agreed-2": "back"}, False),
+        (f"A - A {seven}", {"agreed-1": "back"}, True),
+        (f"A A {six} - -", {"agreed-1": "back", "agreed-2": "back"}, False),
+        (f"A A {six} - -", {"agreed-2": 'back "Rapids"'}, True),
+        (f"{seven} A - A", {"agreed-1": 'back "Rapids"'}, False),
+        ("- A A - - - - - - -", {"agreed-1": "back", "agreed-2": "back"}, True),
+    ):
+        if fits:
+            assert GAME.start(2, {"board": board, **agreed}).length == len(board.split())
+            continue
+        with pytest.raises(OptionError) as error:
+            GAME.start(6, {"board": board, **agreed})
+        assert error.value.message.key == "agreed-ways-back"
+        for language in LANGUAGES:
+            assert "R13" in error.value.translate(language)
 
 
 def test_R23_the_short_game_refuses_a_winning_value() -> None:
     with pytest.raises(OptionError) as error:
         GAME.start(2, {"trip": "short", "winning": 100})
     assert error.value.translate("en") == (
-        "The winning value belongs to the long game (R23): leave winning at 80, or play with trip=long."
+        "The winning value belongs to the long game (R23): leave it at 80, or play the long game."
     )
-    assert error.value.translate("de").startswith("Der Siegwert gehört zum langen Spiel")
+    assert error.value.translate("de").startswith("Der Siegwert gehört zur langen Partie")
     assert error.value.translate("fr").startswith("La valeur à atteindre concerne la partie longue")
     for winning in (50, 80, 200):
-        assert option_conflict({"trip": "long", "winning": winning}) is None
+        assert GAME.start(2, {"trip": "long", "winning": winning}).winning == winning
     assert GAME.start(2, {"trip": "short", "winning": 80}).trip == rules.SHORT
+
+
+def test_R22_the_long_game_refuses_the_end_of_the_short_one() -> None:
+    with pytest.raises(OptionError) as error:
+        GAME.start(2, {"short-end": "first"})
+    assert [error.value.translate(language).count("R22") for language in LANGUAGES] == [1, 1, 1]
+    assert GAME.start(2, {"short-end": "all"}).short_end == rules.ALL
+    assert GAME.start(2, {"short-end": "first", "trip": "short"}).short_end == rules.FIRST
 
 
 def test_a_choice_says_what_it_is_worth() -> None:
@@ -325,7 +394,7 @@ def test_a_square_says_what_is_printed_on_it() -> None:
 def test_a_square_as_agreed_says_what_was_agreed() -> None:
     pos = bidding(agreed_1="swap", agreed_2="nothing")
     assert translated_fact(pos, rules.LANDED, 0, rules.AGREED_1 * rules.SQUARE) == [
-        "La case dit\u202f: «\u202fÀ convenir\u202f» (changer de place avec le canoë le plus avancé).",
+        "La case dit\u202f: «\u202fÀ négocier\u202f» (changer de place avec le canoë le plus avancé).",
         "The square says: “As agreed” (swap places with the canoe that is furthest ahead).",
         "Das Feld verlangt: „Nach Vereinbarung“ (tausche den Platz mit dem Kanu, das am weitesten vorn liegt).",
     ]
@@ -393,5 +462,5 @@ def test_a_shared_win_names_all_who_share_it() -> None:
     assert ended(rules.NOBODY_LEFT, 0, 0, 0, 0) == [
         "La partie est finie\u202f: il ne reste plus personne. Ada, Bo, Cleo et Dan partagent la victoire\u202f!",
         "The game is over: nobody is left. Ada, Bo, Cleo and Dan share the win!",
-        "Das Spiel ist aus: keiner ist mehr dabei. Ada, Bo, Cleo und Dan teilen sich den Sieg!",
+        "Das Spiel ist aus: niemand ist mehr dabei. Ada, Bo, Cleo und Dan teilen sich den Sieg!",
     ]
