@@ -18,7 +18,7 @@ from meandre.pictures.marks import Marks
 from tests.games.riombo.support.board import Board
 from tests.games.riombo.test_picture import SVG
 
-WILD = "<b>&'</b> ]]>"
+WILD = "<b>&'</b>"
 RIVER = f'-"Quiet bay" K3"Toll bridge" N2"{WILD}" A A"From the board" - - - - -'
 PLAIN_RIVER = "- K3 N2 A A - - - - -"
 OPTIONS = {"board": RIVER, "agreed-1": 'take-5-left "The ferryman’s toll"', "first": "seat-1"}
@@ -172,7 +172,7 @@ def words_on(element: ElementTree.Element) -> str:
 def test_captions_are_drawn_on_the_stones_and_stand_in_full_in_the_titles() -> None:
     elements = picture(RIVER, {**CAPTIONS, 2: "The toll bridge of our grandfather"})
     assert words_on(elements["square-1"]) == "Quiet bay"
-    assert words_on(elements["square-2"]) == "3The toll bridge o…"
+    assert words_on(elements["square-2"]) == "3The toll brid…"
     assert words_on(elements["square-3"]) == f"2{WILD}"
     assert words_on(elements["square-6"]) == ""
     assert elements["square-1"].findtext(f"{SVG}title") == "Square 1: “Quiet bay” – nothing happens here."
@@ -184,13 +184,13 @@ def test_captions_are_drawn_on_the_stones_and_stand_in_full_in_the_titles() -> N
 
 def test_on_narrow_stones_captions_are_shorter() -> None:
     board = " ".join(["A", "A", *["G3"] * 98])
-    assert words_on(picture(board, {3: "Toll bridge of old"})["square-3"]) == "3Toll bridge…"
+    assert words_on(picture(board, {3: "Toll bridge of old"})["square-3"]) == "3Toll bridg…"
 
 
 def test_a_caption_never_leaves_its_stone() -> None:
     for caption in ("W" * 40, "m" * 15, "i", "Straßenüberführung"):
         (text,) = [element for element in picture(RIVER, {1: caption})["square-1"].iter(f"{SVG}text") if element.text]
-        assert breadth(text.text or "") * float(text.get("font-size", "")) < 166
+        assert breadth(text.text or "") * float(text.get("font-size", "")) < 130
 
 
 def test_a_picture_without_captions_is_as_it_was() -> None:

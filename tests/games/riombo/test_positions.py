@@ -120,7 +120,7 @@ def test_what_is_going_on_is_told_first() -> None:
     assert described(short, 0, "de")[1:4] == [
         "Ada ist am Zug.",
         "Wer nach einer Fahrt am meisten besitzt, gewinnt.",
-        "Noch ist kein Zug gespielt; spätestens nach 400 ist das Spiel aus.",
+        "Noch ist kein Zug gespielt; spätestens nach 400 ist die Partie zu Ende.",
     ]
     assert described(short)[-1] == "Finish: take 10 from the bank."
     short.ending = rules.ALL_ARRIVED
@@ -139,7 +139,7 @@ def test_R22_a_game_that_the_first_arrival_ends_says_so() -> None:
     assert [described(race, 0, language)[0] for language in LANGUAGES] == [
         "La partie est finie\u202f: le premier canoë est arrivé. Bo gagne\u202f!",
         "The game is over: the first canoe has arrived. Bo wins!",
-        "Das Spiel ist aus: das erste Kanu ist angekommen. Bo gewinnt!",
+        "Die Partie ist zu Ende: das erste Kanu ist angekommen. Bo gewinnt!",
     ]
 
 

@@ -20,7 +20,7 @@ NO_NAMES = Names()
 WIDE_ENOUGH = 95
 """The least width of a box with room for a word on its stone."""
 
-LONGEST_LABEL, LONGEST_SMALL_LABEL = 15, 10
+LONGEST_LABEL, LONGEST_SMALL_LABEL = 12, 9
 """The breadth of a caption on a stone, and on one in a narrow box, in letters."""
 
 NARROW, BROAD = "fijlrtI.,;:!|()’' ", "mwMW@%&…—"
@@ -80,7 +80,7 @@ def square(course: Course, n: int, kind: int, agreed: tuple[int, int], language:
     else:
         word = translate(sentences.short(kind), language) if roomy and name != "plain" else ""
     if word:
-        letters = num(min(17, 160 / breadth(word) if caption else 124 / len(word)))
+        letters = num(min(17, 124 / (breadth(word) if caption else len(word))))
         height = 0 if name == "plain" else 15
         text = f'<text class="{tone}" y="{height}" dy=".3em" font-size="{letters}">{escape(word)}</text>'
         stone = f'{pebble(n, name, 27)}<g transform="translate(0-8) scale(.92)">{icon}</g>{text}'

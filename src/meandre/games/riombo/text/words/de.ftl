@@ -13,7 +13,7 @@ about = Fahr mit deinem Kanu den Ombo hinab, während die geheimen Gebote der ga
 -nothing = nichts
 
 card-age = ab 8 Jahren
-card-duration = 60 bis 80 Züge, etwa 40 Minuten
+card-duration = 60 bis 80 Züge, 30 bis 40 Minuten
 card-material = ein Brett, 135 Stäbchen in drei Farben, 18 Kanus in sechs Farben
 
 option-board = Auf welchem Brett spielt ihr?
@@ -162,8 +162,8 @@ fact-stacked = { $canoes ->
 }
 fact-went-out = { $seat } hat nichts mehr und scheidet aus.
 fact-turn = { $seat } ist am Zug.
-fact-ended = Das Spiel ist aus: { $ending }. { $winners } gewinnt!
-fact-ended-shared = Das Spiel ist aus: { $ending }. { $winners } teilen sich den Sieg!
+fact-ended = Die Partie ist zu Ende: { $ending }. { $winners } gewinnt!
+fact-ended-shared = Die Partie ist zu Ende: { $ending }. { $winners } teilen sich den Sieg!
 
 position-draw = Noch ist nicht ausgelost, wer beginnt.
 position-arrive = { $canoes ->
@@ -174,9 +174,9 @@ position-goal = Wer zuerst { $winning } besitzt, gewinnt.
 position-goal-short = Wer nach einer Fahrt am meisten besitzt, gewinnt.
 position-goal-first = Die Partie endet, sobald das erste Kanu im Ziel ist; wer dann am meisten besitzt, gewinnt.
 position-turns = { $turns ->
-    [0] Noch ist kein Zug gespielt; spätestens nach { $most } ist das Spiel aus.
-    [one] { $turns } Zug ist gespielt; spätestens nach { $most } ist das Spiel aus.
-   *[other] { $turns } Züge sind gespielt; spätestens nach { $most } ist das Spiel aus.
+    [0] Noch ist kein Zug gespielt; spätestens nach { $most } ist die Partie zu Ende.
+    [one] { $turns } Zug ist gespielt; spätestens nach { $most } ist die Partie zu Ende.
+   *[other] { $turns } Züge sind gespielt; spätestens nach { $most } ist die Partie zu Ende.
 }
 position-limit = Jeder bietet 0 bis { $most } Stäbchen und niemand mehr, als er besitzt.
 position-no-bid = { $seat } hat noch nicht geboten.
@@ -241,4 +241,4 @@ refusal-R10-no-such-player = nur wer am Tisch sitzt, kann beginnen
 refusal-R10-unreadable = das ist kein Zufallsereignis; man schreibt begin 2
 refusal-R16-not-your-reward = erst wählt, wer im Ziel ist: das Geld oder noch ein Kanu
 refusal-R16-no-such-reward = du bist im Ziel: schreib take für das Geld oder stack für noch ein Kanu
-refusal-R20-game-over = das Spiel ist aus
+refusal-R20-game-over = die Partie ist zu Ende

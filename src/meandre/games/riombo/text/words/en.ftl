@@ -13,7 +13,7 @@ about = Race your canoe down the river Ombo while the whole table’s secret bid
 -nothing = nothing
 
 card-age = aged 8 and up
-card-duration = 60 to 80 turns, about 40 minutes
+card-duration = 60 to 80 turns, 30 to 40 minutes
 card-material = a board, 135 sticks in three colours, 18 canoes in six
 
 option-board = Which board do you play on?

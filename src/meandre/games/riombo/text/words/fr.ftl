@@ -13,7 +13,7 @@ about = Descendez l’Ombo en canoë, pendant que les mises secrètes de toute l
 -nothing = rien
 
 card-age = dès 8 ans
-card-duration = de 60 à 80 tours, environ 40 minutes
+card-duration = de 60 à 80 tours, 30 à 40 minutes
 card-material = un plateau, 135 bâtonnets de trois couleurs, 18 canoës de six couleurs
 
 option-board = Sur quel plateau jouez-vous ?
