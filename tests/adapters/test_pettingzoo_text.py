@@ -79,7 +79,7 @@ def test_captions_are_told_and_drawn() -> None:
     zoo = parallel_env("riombo", 2, render_mode="ansi", **options)
     zoo.reset(seed=1)
     zoo.step({"seat_1": 2, "seat_2": 0})
-    assert "The square says: “Toll bridge” – “Give 3 to the bank”." in zoo.render()
+    assert "The square says: “Toll bridge” – “Give 3 to the bank”." in str(zoo.render())
     drawn = parallel_env("riombo", 2, render_mode="svg", **options)
     drawn.reset(seed=1)
     assert "Toll bridge" in str(drawn.render())

@@ -1,7 +1,8 @@
 """The balance page covers every number of players, every ending and every option."""
 
 from meandre.core.game import Game
-from meandre.study.balance import page, total_games, variants
+from meandre.games import catalogue
+from meandre.study.balance import label, needs_of, page, total_games, variants
 
 
 def test_the_page_covers_every_number_of_players_ending_and_option(game: Game) -> None:
@@ -15,7 +16,14 @@ def test_the_page_covers_every_number_of_players_ending_and_option(game: Game) -
     for ending in game.endings.values():
         assert ending in text
     for name, value in variants(game):
-        assert text.count(f"| `{name}={value}` |") == len({game.seats[0], game.seats[-1]})
+        row = f"| {label(name, value, needs_of(game, name, value))} |"
+        assert text.count(row) == len({game.seats[0], game.seats[-1]})
+
+
+def test_a_value_that_needs_another_option_is_played_with_it() -> None:
+    game = catalogue.game("riombo")
+    assert (needs_of(game, "short-end", "first"), needs_of(game, "trip", "short")) == ({"trip": "short"}, {})
+    assert label("short-end", "first", {"trip": "short"}) == "`short-end=first` with `trip=short`"
 
 
 def test_the_same_seed_makes_the_same_page(game: Game) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from meandre.core.errors import OptionError
 from meandre.core.game import Game
 from meandre.core.options import Value, extreme_values, seat_1_begins
 from meandre.study.reports import interval, percent
@@ -19,7 +20,10 @@ def page(game: Game, games: int, seed: int = 0, progress: Callable[[int], object
     extremes = sorted({game.seats[0], game.seats[-1]})
     variations = {
         players: [("as usual", run(players))]
-        + [(f"`{name}={value}`", run(players, **{name: value})) for name, value in variants(game)]
+        + [
+            (label(name, value, needs := needs_of(game, name, value)), run(players, **needs, **{name: value}))
+            for name, value in variants(game)
+        ]
         for players in extremes
     }
     return "\n".join(
@@ -61,6 +65,24 @@ def variants(game: Game) -> Iterator[tuple[str, Value]]:
     for option in game.options:
         if option.name not in seat_1_begins(game.options):
             yield from ((option.name, value) for value in extreme_values(option) if value != option.default)
+
+
+def needs_of(game: Game, name: str, value: Value) -> dict[str, Value]:
+    """The setting of another option that a value needs; empty if it goes with the defaults."""
+    others = [other for other in game.options if other.name not in (name, *seat_1_begins(game.options))]
+    companions: list[dict[str, Value]] = [{other.name: end} for other in others for end in extreme_values(other)]
+    for needs in ({}, *companions):
+        try:
+            game.resolve_options(game.seats[0], {**needs, name: value})
+        except OptionError:
+            continue
+        return needs
+    raise ValueError(f"{game.name} refuses {name}={value} with every value of one other option")
+
+
+def label(name: str, value: Value, needs: dict[str, Value]) -> str:
+    """The name of a row: the setting, and what else it needs."""
+    return f"`{name}={value}`" + "".join(f" with `{other}={end}`" for other, end in needs.items())
 
 
 def table(*titles: str) -> list[str]:
