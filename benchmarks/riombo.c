@@ -10,20 +10,22 @@ enum { SEATS = 6, MOST_SQUARES = 100 };
 enum { START = 0, OUT = -1 }; /* places besides the squares 1 to `length` and the finish at `length + 1` */
 enum { BANK = -1 };
 enum { PURSE = 40, REWARD = 10, MOST_CANOES = 3, SHORT_TURNS = 400, TURNS_PER_POINT = 10 };
-enum { RANDOM, SEAT_1 }; /* R10: who begins */
+enum { RANDOM };         /* R10: who begins, or the number of the seat */
 enum { LONG, SHORT };    /* R22: how long the game is */
-enum { PLAIN, GIVE_EACH, TAKE_EACH, GIVE_BANK, ALL_GIVE_BANK, AGREED_1, AGREED_2, BACK, FINISH };
+enum { ALL, FIRST };     /* R22: whose arrival ends the short game */
+enum { PLAIN, GIVE_EACH, TAKE_EACH, GIVE_BANK, ALL_GIVE_BANK, AGREED_1, AGREED_2, BACK, FINISH,
+       TAKE_BANK, TAKE_LEFT, TAKE_RIGHT, GIVE_LEFT, GIVE_RIGHT, SWAP, ANOTHER_TURN }; /* R12: these are only agreed */
 enum { SQUARE = 32 }; /* R11: a square of the board is its kind times SQUARE, and its amount */
-enum { BANK_PAYS_10, LEFT_PAYS_3, PAY_RIGHT_5, EACH_PAYS_2, PAY_EACH_2, SWAP, ANOTHER_TURN, NOTHING };
 enum { NO_EXTRA, IN_EXTRA, EXTRA_WON };
 enum { NO_BID = -1 };
 enum { MOST_BIDS = 5, TAKE = MOST_BIDS, STACK }; /* moves: a bid is its own code */
 enum { BID, ARRIVE };                            /* phases: all bid; choose the reward of the finish */
-enum { RUNNING, WINNING_VALUE, LAST_ONE, NOBODY_LEFT, ALL_ARRIVED, TURNS_OVER };
+enum { RUNNING, WINNING_VALUE, LAST_ONE, NOBODY_LEFT, ALL_ARRIVED, TURNS_OVER, FIRST_ARRIVED };
 
 struct Options {
     int16_t board[MOST_SQUARES + 1]; /* the squares, then FINISH */
-    int8_t agreed_1, agreed_2, trip;
+    int16_t agreed_1, agreed_2;      /* R12: the squares that are meant */
+    int8_t trip, short_end;
     int16_t winning;
     int8_t first;
 };
@@ -57,7 +59,7 @@ static void call_for_bids(Board *b) {
     }
 }
 
-/* R1: 40 each, all canoes at the start. R10: who begins is drawn, or seat 1. */
+/* R1: 40 each, all canoes at the start. R10: who begins is drawn or given. */
 static void setup(Board *b, int seats, const Options *options, int turn) {
     *b = (Board){.options = options, .seats = seats, .turn = turn, .staying = seats};
     while (kind_of(options->board[b->length]) != FINISH) b->length++;
@@ -132,38 +134,32 @@ static void swap(Board *b, int seat) {
     b->place[ahead] = here;
 }
 
-/* R12: apply an agreement. R18: multiples concern money only. */
-static void apply_agreement(Board *b, int seat, int agreement) {
-    int canoes = b->canoes[seat];
-    switch (agreement) {
-        case BANK_PAYS_10: b->money[seat] += 10 * canoes; break;
-        case LEFT_PAYS_3: pay(b, after(b, seat), seat, 3 * canoes); break;
-        case PAY_RIGHT_5: pay(b, seat, before(b, seat), 5 * canoes); break;
-        case EACH_PAYS_2: others_pay(b, seat, seat, 2 * canoes); break;
-        case PAY_EACH_2: pay_each(b, seat, 2 * canoes); break;
+/* R9, R11, R12: apply the square, or the one that was agreed. R18: the player on turn gives and takes in multiples of
+ * the stacked canoes; that concerns money only. */
+static void apply_square(Board *b, int seat) {
+    if (b->place[seat] == START) return;
+    int square = b->options->board[b->place[seat] - 1];
+    if (kind_of(square) == AGREED_1) square = b->options->agreed_1;
+    if (kind_of(square) == AGREED_2) square = b->options->agreed_2;
+    int amount = amount_of(square), owed = amount * b->canoes[seat];
+    switch (kind_of(square)) {
+        case GIVE_EACH: pay_each(b, seat, owed); break;
+        case TAKE_EACH: others_pay(b, seat, seat, owed); break;
+        case GIVE_BANK: pay(b, seat, BANK, owed); break;
+        case ALL_GIVE_BANK: /* R19: the others the plain amount */
+            pay(b, seat, BANK, owed);
+            others_pay(b, seat, BANK, amount);
+            break;
+        case BACK: b->place[seat] = START; break;
+        case TAKE_BANK: b->money[seat] += owed; break;
+        case TAKE_LEFT: pay(b, after(b, seat), seat, owed); break;
+        case TAKE_RIGHT: pay(b, before(b, seat), seat, owed); break;
+        case GIVE_LEFT: pay(b, seat, after(b, seat), owed); break;
+        case GIVE_RIGHT: pay(b, seat, before(b, seat), owed); break;
         case SWAP: swap(b, seat); break;
         case ANOTHER_TURN:
             if (b->extra != IN_EXTRA) b->extra = EXTRA_WON;
             break;
-    }
-}
-
-/* R9, R11: apply the square. R18: the player on turn gives and takes in multiples of the stacked canoes. */
-static void apply_square(Board *b, int seat) {
-    if (b->place[seat] == START) return;
-    int square = b->options->board[b->place[seat] - 1];
-    int amount = amount_of(square), canoes = b->canoes[seat];
-    switch (kind_of(square)) {
-        case GIVE_EACH: pay_each(b, seat, amount * canoes); break;
-        case TAKE_EACH: others_pay(b, seat, seat, amount * canoes); break;
-        case GIVE_BANK: pay(b, seat, BANK, amount * canoes); break;
-        case ALL_GIVE_BANK: /* R19: the others the plain amount */
-            pay(b, seat, BANK, amount * canoes);
-            others_pay(b, seat, BANK, amount);
-            break;
-        case AGREED_1: apply_agreement(b, seat, b->options->agreed_1); break;
-        case AGREED_2: apply_agreement(b, seat, b->options->agreed_2); break;
-        case BACK: b->place[seat] = START; break;
     }
 }
 
@@ -215,6 +211,7 @@ static int end_of_turn(Board *b) {
     if (is_long && richest >= b->options->winning) return WINNING_VALUE;
     if (b->staying == 1) return LAST_ONE;
     if (travelling == 0) return ALL_ARRIVED;
+    if (!is_long && b->options->short_end == FIRST && travelling < b->staying) return FIRST_ARRIVED;
     return b->turns >= (is_long ? TURNS_PER_POINT * b->options->winning : SHORT_TURNS) ? TURNS_OVER : RUNNING;
 }
 
@@ -288,7 +285,7 @@ static int rank(const Board *b, int seat) {
 static inline void play_game(int seats, const Options *options, Stream *rng, Played *game) {
     Board board;
     bool draw_first = options->first == RANDOM;
-    setup(&board, seats, options, draw_first ? below(rng, (uint32_t)seats) : 0);
+    setup(&board, seats, options, draw_first ? below(rng, (uint32_t)seats) : options->first - 1);
     play_out(&board, rng, game);
     game->outcomes = draw_first;
     game->ending = (int8_t)board.ending;

@@ -291,7 +291,7 @@ def replay(
     from meandre.core import record as records
     from meandre.core.errors import MeandreError
     from meandre.core.match import Match
-    from meandre.core.messages import core_message, translate
+    from meandre.core.messages import Names, core_message, translate
     from meandre.core.verbs import SPECTATOR
 
     source = sys.stdin.buffer if str(file) == "-" else file.open("rb")
@@ -302,11 +302,11 @@ def replay(
         return
     if seat and seat > len(match.names):
         raise MeandreError(core_message("no-such-seat", seat=seat))
-    language = spoken(lang)
+    language, names = spoken(lang), Names(match.names, match.captions)
     out = console()
     for number, (_, view) in enumerate(match.history(SPECTATOR if seat is None else seat - 1)):
         for fact in match.game.fact_messages(view):
-            out.print(f"{number:4}  {translate(fact, language, match.names)}", markup=False, highlight=False)
+            out.print(f"{number:4}  {translate(fact, language, names)}", markup=False, highlight=False)
     scores = [f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True)]
     out.print("✓", *(scores if match.over else "…"), markup=False, highlight=False)
 

@@ -72,3 +72,14 @@ def test_without_a_mode_nothing_is_rendered() -> None:
 def test_numbers_are_run_length_encoded() -> None:
     assert format_numbers([1, 0, 0, 0, -2]) == "1 3×0 -2"
     assert format_numbers([[0, 0], [0, 0], [1, 2]]) == "2×(2×0) (1 2)"
+
+
+def test_captions_are_told_and_drawn() -> None:
+    options = {"board": '- K3"Toll bridge" - A A - - - - -', "first": "seat-1"}
+    zoo = parallel_env("riombo", 2, render_mode="ansi", **options)
+    zoo.reset(seed=1)
+    zoo.step({"seat_1": 2, "seat_2": 0})
+    assert "The square says: “Toll bridge” – “Give 3 to the bank”." in str(zoo.render())
+    drawn = parallel_env("riombo", 2, render_mode="svg", **options)
+    drawn.reset(seed=1)
+    assert "Toll bridge" in str(drawn.render())

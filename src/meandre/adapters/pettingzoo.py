@@ -22,11 +22,12 @@ from numpy.typing import NDArray
 from meandre.adapters.payoffs import payoffs
 from meandre.core import verbs
 from meandre.core.game import Game
-from meandre.core.messages import translate
+from meandre.core.messages import Names, translate
 from meandre.core.position import Position, copy
 from meandre.core.rng import new_rng, weighted_index
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, SPECTATOR
 from meandre.games import catalogue
+from meandre.pictures.marks import Marks
 from meandre.pictures.raster import Pixels, pixels
 
 try:
@@ -69,6 +70,7 @@ class GameEnv:
         seats = self.game.seats[0] if seats is None else seats
         game_options = {name.replace("_", "-"): value for name, value in options.items()}
         self.start = self.game.start(seats, game_options)
+        self.captions = self.game.captions_under(self.game.resolve_options(seats, game_options))
         self.position = copy(self.start)
         self.rng = new_rng(randbits(63))
         self.mask_in_info = mask == INFO
@@ -132,7 +134,8 @@ class GameEnv:
         verbs.play(self.position, seat, code)
         if self.render_mode:
             facts = self.game.fact_messages(self.view(SPECTATOR))
-            self.messages += [translate(fact, names=self.possible_agents) for fact in facts]
+            names = Names(self.possible_agents, self.captions)
+            self.messages += [translate(fact, names=names) for fact in facts]
 
     def play(self, actions: Mapping[str, Any]) -> None:
         """Play the agents' moves and the chance outcomes after them; `IllegalMove`, and no change, if one is illegal.
@@ -204,7 +207,7 @@ class GameEnv:
             return None
         if self.render_mode == ANSI:
             return self.render_text()
-        picture = self.game.picture(self.view(SPECTATOR))
+        picture = self.game.picture(self.view(SPECTATOR), Marks(captions=self.captions))
         return pixels(picture) if self.render_mode == RGB_ARRAY else picture
 
     def render_text(self) -> str:

@@ -16,6 +16,7 @@ from meandre.core.compile_ahead import CODES, INT64, RNG, Job, declare, ensure, 
 from meandre.core.errors import IllegalMove, OptionError
 from meandre.core.messages import Message, MessageFolder, core_message, has_message
 from meandre.core.options import FIRST, Option, Value, first_seat, resolve
+from meandre.core.phrase_option import PhraseOption
 from meandre.core.position import Position, blank
 from meandre.core.struct_type import Struct, StructType
 
@@ -100,9 +101,10 @@ class Game:
     picture: Callable[..., str]
     """`(view, marks=PLAIN, language="en")`: a view as a well-formed SVG document with a `<title>`.
 
-    It draws for `marks.seat` with the stones, the frame and the style of its marks, and writes the attributes of
-    `marks.targets` on the elements with these ids. Ids are unique and the same in all languages. It has one `<style>`,
-    which is the same in all pictures of the game, refers to nothing outside, and depends on its arguments alone."""
+    It draws for `marks.seat` with the stones, the captions, the frame and the style of its marks, and writes the
+    attributes of `marks.targets` on the elements with these ids. Ids are unique and the same in all languages. It has
+    one `<style>`, which is the same in all pictures of the game, refers to nothing outside, and depends on its
+    arguments alone."""
     message: MessageFolder
     """Makes the game's messages: a folder with `fr.ftl`, `en.ftl` and `de.ftl`, which have every key of `keys` with the
     same arguments, and the rulebooks `rules.fr.md`, `rules.en.md` and `rules.de.md`, which name every numbered rule."""
@@ -112,6 +114,8 @@ class Game:
     """What bots know beyond the rules: `SEARCH`, and perhaps `move_priors` and `evaluate`, see `meandre.bots`."""
     option_conflict: Callable[[Mapping[str, Value]], Message | None] | None = None
     """The reason why some options do not go together, or None if they do."""
+    captions: Callable[[Mapping[str, Value]], Mapping[int, str]] | None = None
+    """The captions that people have given to squares, by the number of the square, from all or some of the options."""
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     """Options that people choose together with one click, by name; the message of its name is `preset-NAME`."""
     touch_target: Callable[[Position, int, int], str] | None = None
@@ -179,6 +183,10 @@ class Game:
         """What people want to know first, as far as the game says it: age, duration, material."""
         messages = [self.message(f"card-{fact}") for fact in ("age", "duration", "material")]
         return [message for message in messages if has_message(message)]
+
+    def captions_under(self, options: Mapping[str, Value]) -> Mapping[int, str]:
+        """The captions of squares, by the number of the square; empty if the game has none."""
+        return self.captions(options) if self.captions else {}
 
     def encode(self, options: Mapping[str, Value]) -> Struct:
         """The values of all options as the record that `setup` takes."""
@@ -250,6 +258,8 @@ class Game:
             yield from (f"option-{option.name}", f"option-{option.name}-help")
             choices = () if option.name == FIRST else getattr(option, "choices", ())
             yield from (f"option-{option.name}-{choice}" for choice in choices)
+            if isinstance(option, PhraseOption):
+                yield from option.message_keys()
         yield from (f"preset-{name}" for name in self.presets)
 
     def __reduce__(self) -> tuple[object, tuple[str, int]]:

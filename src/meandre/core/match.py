@@ -4,6 +4,8 @@ The position follows from the events alone. Chance is drawn from the fair stream
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from inspect import signature
 
 import msgspec
 
@@ -74,6 +76,7 @@ class Match(LineOfPlay):
             raise TypeError("names is a list of names, not one name")
         self.names = list(names)
         self.options = game.resolve_options(len(self.names), options)
+        self.captions = game.captions_under(self.options)
         check_names(self.names)
         self.events: list[Event] = []
         self._codes: list[tuple[int, int]] = []  # of the events: seat and code
@@ -243,7 +246,10 @@ class Match(LineOfPlay):
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows: the position as a spectator may know it."""
-        return self.game.picture(self.view())
+        if not self.captions:
+            return self.game.picture(self.view())
+        plain = signature(self.game.picture).parameters["marks"].default  # core knows no pictures
+        return self.game.picture(self.view(), replace(plain, captions=self.captions))
 
     def view(self, viewer: int = SPECTATOR) -> Position:
         """The position as a seat, or `SPECTATOR`, may know it."""

@@ -5,7 +5,7 @@ of the reader's language.
 """
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, Union
@@ -29,7 +29,19 @@ class SeatName(int):
     """A seat as an argument of a message: rendered as the name of the player who sits there."""
 
 
-Argument: TypeAlias = Union[int, str, "Message", SeatName]
+class Names(tuple[str, ...]):
+    """The names of the players, and the captions that people have given to squares, by the number of the square."""
+
+    captions: Mapping[int, str]
+
+    def __new__(cls, names: Iterable[str] = (), captions: Mapping[int, str] | None = None) -> "Names":
+        """The names, and perhaps captions."""
+        found = super().__new__(cls, names)
+        found.captions = captions or {}
+        return found
+
+
+Argument: TypeAlias = Union[int, str, "Message", SeatName, "Captioned"]
 
 
 @dataclass(frozen=True)
@@ -39,6 +51,16 @@ class Message:
     folder: Path
     key: str
     args: Mapping[str, Argument] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Captioned:
+    """Words about a square as an argument of a message: rendered with the caption of the square, if it has one."""
+
+    square: int
+    words: Message
+    after: bool = False
+    """Whether the caption comes after the words."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +110,10 @@ def abbreviate(value: object, longest: int = 40) -> str:
 
 
 def translate(message: Message, language: str = "en", names: Sequence[str] = ()) -> str:
-    """The text of a message in a language; players without a name are called by their number."""
+    """The text of a message in a language; players without a name are called by their number.
+
+    Squares have captions if `names` are `Names` with captions.
+    """
     args = tuple((name, _argument(value, language, names)) for name, value in message.args.items())
     return _format(message.folder, language, message.key, args)
 
@@ -96,11 +121,21 @@ def translate(message: Message, language: str = "en", names: Sequence[str] = ())
 def _argument(value: Argument, language: str, names: Sequence[str]) -> int | str:
     if isinstance(value, Message):
         return translate(value, language, names)
+    if isinstance(value, Captioned):
+        return _captioned(value, language, names)
     if isinstance(value, SeatName):
         return names[value] if value < len(names) else translate(core_message("player", number=value + 1), language)
     if type(value) is int and abs(value) < LARGEST_NUMBER:
         return value
     return abbreviate(value, LONGEST_ARGUMENT)
+
+
+def _captioned(value: Captioned, language: str, names: Sequence[str]) -> str:
+    caption = names.captions.get(value.square) if isinstance(names, Names) else None
+    if caption is None:
+        return translate(value.words, language, names)
+    words = core_message("captioned-after" if value.after else "captioned", caption=caption, words=value.words)
+    return translate(words, language, names)
 
 
 @functools.lru_cache(CACHED_SENTENCES)

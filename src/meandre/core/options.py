@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from meandre.core.errors import OptionError
 from meandre.core.messages import Message, abbreviate, core_message
+from meandre.core.phrase_option import PhraseOption
 from meandre.core.text_option import TextOption
 
 Value: TypeAlias = int | str
@@ -89,7 +90,7 @@ class ChoiceOption:
         return self.codes[index] if self.codes else index
 
 
-Option: TypeAlias = IntegerOption | ChoiceOption | TextOption
+Option: TypeAlias = IntegerOption | ChoiceOption | TextOption | PhraseOption
 
 FIRST = "first"
 """The name of the option who begins."""

@@ -23,6 +23,9 @@ FORMAT: Final = 1
 LONGEST_RECORD = 1 << 22
 """Bytes: several times the longest game so far."""
 
+LONGEST_OPTION = 5000
+"""Characters of an option: more than a board of a hundred squares with a caption on each."""
+
 Word = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9][a-z0-9_-]*\Z")]
 Name = Annotated[
     str,
@@ -62,7 +65,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     format: Literal[1]
     game: Word
     rules: Annotated[int, Meta(ge=1, le=2**31 - 1)]
-    options: dict[Word, Int32 | Annotated[str, Meta(max_length=500)]]
+    options: dict[Word, Int32 | Annotated[str, Meta(max_length=LONGEST_OPTION)]]
     seats: Names
     commitment: Hash
     events: Events

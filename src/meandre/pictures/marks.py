@@ -61,6 +61,8 @@ class Marks:
     """What is written on elements, by their id: see `targets`."""
     frame: ViewBox | None = None
     """The part of the picture to show, if not all of it."""
+    captions: Mapping[int, str] = field(default_factory=dict)
+    """What people have called squares, by the number of the square."""
     style: str = ""
     """CSS to add at the end of a picture that is shown without the style sheet of a page."""
 

@@ -53,6 +53,7 @@ class Figure:
             self.moves(game, view),
             targets=highlights,
             frame=self.frame,
+            captions=game.captions_under(self.scenario.options),
             style=GLOW if highlights else "",
         )
         return game.picture(view, marks, language)

@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
-from meandre.core.messages import LANGUAGES, Argument, Message, SeatName, translate
+from meandre.core.messages import LANGUAGES, Argument, Captioned, Message, SeatName, translate
 from meandre.core.option_sets import default_options
 from meandre.core.options import extreme_values
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
@@ -180,6 +180,8 @@ def argument_shape(value: Argument) -> object:
     """The shape of an argument."""
     if isinstance(value, Message):
         return shape_of(value)
+    if isinstance(value, Captioned):
+        return Captioned, shape_of(value.words)
     if isinstance(value, SeatName):
         return SeatName
     return value if isinstance(value, str) else int

@@ -7,8 +7,8 @@ import pytest
 
 from meandre.core import verbs
 from meandre.core.errors import OptionError
-from meandre.games.riombo import GAME
-from tests.games.riombo.support.board import FINISH, STACK, TAKE, Board
+from meandre.games.riombo import GAME, rules
+from tests.games.riombo.support.board import BANK, FINISH, STACK, TAKE, Board
 
 
 def test_R5_if_nobody_is_left_all_who_were_in_when_the_turn_began_share_the_win() -> None:
@@ -235,3 +235,34 @@ def test_R24_everybodys_turns_count_together_with_those_out_ranked_as_ever() -> 
 def test_R24_what_the_last_turn_brings_about_counts(river: Callable[[], Board], ending: str) -> None:
     short = ending == "all-arrived"
     assert river().after(399 if short else 799).travel(1).ending == ending
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_R22_the_first_arrival_may_end_the_short_game(seats: int) -> None:
+    others = [0] * (seats - 1)
+    river = Board(seats, trip="short", short_end="first").put(20, *others).travel(1)
+    assert (river.ending, river.money[0], river.facts_named("paid")) == ("first-arrived", 50, [(BANK, 0, 10, 0)])
+    assert GAME.ranks(river.pos) == [1, *[2] * (seats - 1)]
+    river = Board(seats, trip="short", short_end="all").put(20, *others).travel(1)
+    assert river.ending is None
+
+
+def test_R22_the_highest_value_wins_arrived_or_not() -> None:
+    river = Board(3, trip="short", short_end="first").put(20, 3, 0).hold(40, 51, 50).travel(1)
+    assert (river.ending, river.money, GAME.ranks(river.pos)) == ("first-arrived", [50, 51, 50], [2, 1, 2])
+
+
+def test_R22_until_somebody_arrives_the_game_goes_on() -> None:
+    river = Board(3, "K4", trip="short", short_end="first").put(0, 20, 20).travel(1)
+    assert (river.ending, river.turn) == (None, 1)
+    river = Board(3, "N20", trip="short", short_end="first").hold(40, 20, 20).travel(1)
+    assert river.ending == "last-one"
+
+
+def test_R22_a_race_of_two_ends_with_one_arrival() -> None:
+    river = Board(2, trip="short", short_end="first").put(15, 20).turn_of(1).travel(8)
+    assert (river.ending, river.places) == ("first-arrived", [15, FINISH])
+
+
+def test_R22_in_the_first_version_of_the_rules_all_arrive() -> None:
+    assert GAME.at(1).start(2, {"trip": "short"}).short_end == rules.ALL

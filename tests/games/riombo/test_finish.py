@@ -123,7 +123,7 @@ def test_R22_no_stacking_in_the_short_game() -> None:
     river = Board(trip="short").put(20, 0, 0).travel(1)
     for seat in range(3):
         assert river.legal(seat) == [0, 1, 2, 3]
-        assert_refused(river, STACK, "R6_NO_SUCH_BID", seat)
+        assert_refused(river, STACK, "R6_AT_MOST_3", seat)
 
 
 def test_R22_who_has_arrived_goes_on_bidding() -> None:

@@ -19,7 +19,6 @@ from meandre.games.riombo.art.defs import STICKS
 from meandre.games.riombo.art.geometry import TALL, course_of
 from meandre.games.riombo.art.picture import HEIGHT, WIDTH, picture
 from meandre.games.riombo.art.theme import COLOURS
-from meandre.games.riombo.options import AGREEMENTS
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
 from tests.games.riombo.support.board import FINISH, LENGTH, STACK, Board
@@ -261,17 +260,40 @@ def test_R11_every_kind_of_square_has_its_icon_and_its_amount() -> None:
     assert len(stones) == 6
 
 
+KINDS = {
+    "bank-pays-10": "take-bank",
+    "left-pays-3": "take-left",
+    "pay-right-5": "give-right",
+    "each-pays-2": "take-each",
+    "pay-each-2": "give-each",
+    "take-7-right": "take-right",
+    "give-12-left": "give-left",
+    "give-20-bank": "give-bank",
+    "swap": "swap",
+    "another-turn": "another-turn",
+    "back": "back",
+    "nothing": "nothing",
+}
+"""The name of the icon of each agreement."""
+
+
 def test_R12_the_squares_as_agreed_show_what_was_agreed() -> None:
-    looks = set()
-    for number, name in enumerate(AGREEMENTS):
-        other = AGREEMENTS[number - 1]
+    looks, names = set(), list(KINDS)
+    for number, name in enumerate(names):
+        other = names[number - 1]
         elements = drawn(Board(2, "A A", agreed_1=name, agreed_2=other).pos)
-        assert elements["square-1"].attrib["class"] == f"square agreed {name}"
-        assert elements["square-2"].attrib["class"] == f"square agreed {other}"
+        assert elements["square-1"].attrib["class"] == f"square agreed {KINDS[name]}"
+        assert elements["square-2"].attrib["class"] == f"square agreed {KINDS[other]}"
         amount = "".join(filter(str.isdigit, name))
         assert text(elements["square-1"]) == f"{amount}agreed"
-        looks.add(source(elements["square-1"]).replace(name, ""))
-    assert len(looks) == len(AGREEMENTS)
+        looks.add(re.sub("<title>.*</title>|class=.*?>", "", source(elements["square-1"])))
+    assert len(looks) == len(KINDS)
+
+
+def test_R22_a_flag_flies_at_a_finish_that_ends_the_game() -> None:
+    pictures = [source(drawn(Board(2, trip="short", short_end=end).pos)["finish"]) for end in ("all", "first")]
+    assert pictures[0] != pictures[1]
+    assert "and the game is over" in pictures[1]
 
 
 def test_R16_the_finish_offers_the_money_or_a_canoe_and_glows_while_somebody_chooses() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from meandre.core.messages import LANGUAGES, Message, SeatName, translate
+from meandre.core.messages import LANGUAGES, Captioned, Message, SeatName, translate
 from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
 from meandre.games.riombo import GAME, rules
@@ -33,6 +33,7 @@ def check_complete(pos: Position, viewer: int) -> None:
     for seat in inside:
         args, at = players[SeatName(seat)], players[SeatName(seat)]["at"]
         assert (args["money"], args["canoes"]) == (pos.money[seat], pos.canoes[seat])
+        at = at.words if isinstance(at, Captioned) else at
         assert isinstance(at, Message)
         assert at.args["square"] == pos.place[seat]
         assert spare.get(SeatName(seat), 0) == (3 - pos.canoes[seat] if pos.trip == rules.LONG else 0)
@@ -119,9 +120,44 @@ def test_what_is_going_on_is_told_first() -> None:
     assert described(short, 0, "de")[1:4] == [
         "Ada ist am Zug.",
         "Wer nach einer Fahrt am meisten besitzt, gewinnt.",
-        "Noch ist kein Zug gespielt; spätestens nach 400 ist das Spiel aus.",
+        "Noch ist kein Zug gespielt; spätestens nach 400 ist die Partie zu Ende.",
     ]
     assert described(short)[-1] == "Finish: take 10 from the bank."
     short.ending = rules.ALL_ARRIVED
     short.money[1] = 41
     assert described(short)[0] == "The game is over: nobody is under way any more. Bo wins!"
+
+
+def test_R22_a_game_that_the_first_arrival_ends_says_so() -> None:
+    race = Board(2, trip="short", short_end="first").pos
+    assert described(race)[2] == (
+        "The game ends when the first canoe reaches the finish; whoever holds most then wins."
+    )
+    assert described(race)[-1] == "Finish: take 10 from the bank, and the game is over."
+    race.ending = rules.FIRST_ARRIVED
+    race.money[1] = 41
+    assert [described(race, 0, language)[0] for language in LANGUAGES] == [
+        "La partie est finie\u202f: le premier canoë est arrivé. Bo gagne\u202f!",
+        "The game is over: the first canoe has arrived. Bo wins!",
+        "Die Partie ist zu Ende: das erste Kanu ist angekommen. Bo gewinnt!",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("agreement", "words"),
+    [
+        ("take-5-bank", "take 5 from the bank"),
+        ("take-5-left", "take 5 from your left neighbour"),
+        ("take-20-right", "take 20 from your right neighbour"),
+        ("take-1-each", "take 1 from each other player"),
+        ("give-5-bank", "give 5 to the bank"),
+        ("give-5-left", "give 5 to your left neighbour"),
+        ("give-5-right", "give 5 to your right neighbour"),
+        ("give-5-each", "give 5 to each other player"),
+        ("back", "back to the start"),
+    ],
+)
+def test_R12_what_was_agreed_is_told(agreement: str, words: str) -> None:
+    river = Board(2, "A", agreed_1=agreement)
+    assert f"Square 1: “As agreed” ({words})." in described(river.pos)
+    assert "{" not in "".join(described(river.pos, 0, "fr") + described(river.pos, 0, "de"))

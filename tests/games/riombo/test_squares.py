@@ -126,6 +126,71 @@ def test_R12_each_square_does_what_was_agreed(square: int, agreement: str, money
     assert (river.money, river.places[2], river.turn) == ([40] * 4, 5, 2)
 
 
+@pytest.mark.parametrize("square", [1, 2])
+@pytest.mark.parametrize(
+    ("agreement", "money"),
+    [
+        ("take-7-bank", [40, 47, 40, 40]),
+        ("take-7-left", [40, 47, 33, 40]),
+        ("take-7-right", [33, 47, 40, 40]),
+        ("take-7-each", [33, 61, 33, 33]),
+        ("give-7-bank", [40, 33, 40, 40]),
+        ("give-7-left", [40, 33, 47, 40]),
+        ("give-7-right", [47, 33, 40, 40]),
+        ("give-7-each", [47, 19, 47, 47]),
+        ("back", [40] * 4),
+    ],
+)
+def test_R12_each_square_does_what_was_put_together(square: int, agreement: str, money: list[int]) -> None:
+    agreed = {f"agreed_{square}": agreement, f"agreed_{3 - square}": "nothing"}
+    river = Board(4, "A - - A -", **agreed).turn_of(1).travel(1 if square == 1 else 4)
+    assert (river.money, river.turn) == (money, 2)
+    assert river.places[1] == (0 if agreement == "back" else 1 if square == 1 else 4)
+    assert river.facts_named("landed") == [
+        (1, (rules.AGREED_1 if square == 1 else rules.AGREED_2) * rules.SQUARE, 0, 0)
+    ]
+    assert len(river.facts_named("returned")) == (agreement == "back")
+    assert Board(4, "A - - A -", **agreed).turn_of(1).travel(4 if square == 1 else 1).money == [40] * 4
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("stack", [1, 2, 3])
+def test_R12_R18_what_is_given_and_taken_is_multiplied(seats: int, stack: int) -> None:
+    last, others = seats - 1, seats - 1
+    for agreement, own, left, right in (
+        ("take-4-bank", 4, 0, 0),
+        ("take-4-left", 4, -4, 0),
+        ("take-4-right", 4, 0, -4),
+        ("take-1-each", others, -1, -1),
+        ("give-4-bank", -4, 0, 0),
+        ("give-4-left", -4, 4, 0),
+        ("give-4-right", -4, 0, 4),
+        ("give-1-each", -others, 1, 1),
+    ):
+        river = Board(seats, "A", agreed_1=agreement).pile(stack, *[1] * others).travel(1)
+        assert river.money[0] == 40 + own * stack
+        if seats == 2:
+            assert river.money[1] == 40 + stack * (left if "each" in agreement else left + right)
+        else:
+            assert (river.money[1], river.money[last]) == (40 + left * stack, 40 + right * stack)
+
+
+def test_R4_R12_who_owes_more_than_there_is_pays_all() -> None:
+    assert Board(3, "A", agreed_1="take-20-right").hold(40, 40, 6).travel(1).money == [46, 40, 0]
+    river = Board(4, "A", agreed_1="give-20-each").hold(30, 40, 40, 40).travel(1)
+    assert (river.money, river.inside) == ([0, 60, 50, 40], [1, 2, 3])
+    assert Board(3, "A", agreed_1="give-20-left").hold(7, 40, 40).travel(1).money == [0, 47, 40]
+
+
+def test_R8_R12_a_canoe_that_stays_does_again_what_was_agreed() -> None:
+    assert Board(3, "A", agreed_1="give-3-bank").put(1, 0, 0).bid(0, 0, 0).money == [37, 40, 40]
+
+
+def test_R12_R15_a_greeting_comes_before_the_way_back() -> None:
+    river = Board(3, "A", agreed_1="back").put(0, 1, 0).travel(1)
+    assert (river.places, river.money) == ([0, 1, 0], [39, 41, 40])
+
+
 def test_R12_left_is_the_next_player_still_in_clockwise() -> None:
     river = Board(5, "A", agreed_1="left-pays-3").without(4, 0).turn_of(3).travel(1)
     assert river.paid() == [(1, 3, 3)]

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from meandre.core import verbs
 from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
-from meandre.core.options import ChoiceOption
 from meandre.core.position import Position, copy, same
 from meandre.core.rng import new_rng
 from meandre.core.rule import COMPILED
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, LEGAL, SPECTATOR
 from meandre.games.riombo import GAME, rules
+from meandre.games.riombo.options import AGREED
 from tests.games.riombo.support.board import BANK, OUT, visible_to
 from tests.games.support.board import fact_rows
 
@@ -23,8 +23,8 @@ CODES = range(-1, 21)
 STRANGERS = (CHANCE, SPECTATOR)
 MONEY_FACTS = (rules.PAID, rules.GREETED, rules.SWAPPED)
 
-agreements = st.sampled_from(
-    next(o.choices for o in GAME.options if isinstance(o, ChoiceOption) and o.name == "agreed-1")
+agreements = st.sampled_from(AGREED[0].choices) | st.builds(
+    AGREED[0].join, st.sampled_from(AGREED[0].verbs), st.integers(1, 20), st.sampled_from(AGREED[0].targets)
 )
 
 
@@ -40,6 +40,8 @@ def tables(draw: st.DrawFn) -> tuple[int, dict[str, object]]:
     }
     if options["trip"] == "long":
         options["winning"] = draw(st.integers(50, 200))
+    else:
+        options["short-end"] = draw(st.sampled_from(["all", "first"]))
     return draw(st.integers(2, 6)), options
 
 

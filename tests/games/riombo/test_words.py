@@ -1,29 +1,17 @@
-"""Riombo's notation, boards, conflicting options, and sentences."""
-
-import random
-from pathlib import Path
+"""Riombo's notation and sentences."""
 
 import pytest
 
-from meandre.core import record as records
 from meandre.core import verbs
-from meandre.core.errors import IllegalMove, OptionError
-from meandre.core.fair_chance import FairStream
+from meandre.core.errors import IllegalMove
 from meandre.core.match import Match
 from meandre.core.messages import LANGUAGES, translate
 from meandre.core.position import Position, add_fact, clear_facts
-from meandre.core.text_option import TextOption
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games.riombo import GAME, rules
-from meandre.games.riombo.data.board_format import decode, encode
 from meandre.games.riombo.notation import read, write
-from meandre.games.riombo.options import AGREEMENTS, option_conflict
 
 NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eva", "Flo"]
-SQUARES = "N1 - G2 A K3 S J4 - A -"
-OPTION = GAME.options[0]
-assert isinstance(OPTION, TextOption)
-BOARD: TextOption = OPTION
 
 
 def bidding(seats: int = 2, **options: object) -> Position:
@@ -93,13 +81,13 @@ def test_chance_names_somebody_at_the_table() -> None:
 
 @pytest.mark.parametrize("sticks", range(5, 12))
 def test_more_sticks_than_anybody_may_bid_never_mean_another_move(sticks: int) -> None:
-    assert_refused(bidding(), 0, f"bid {sticks}", "R6-no-such-bid")
+    assert_refused(bidding(), 0, f"bid {sticks}", "R6-at-most-4")
     assert_refused(arrived(), 0, f"bid {sticks}", "R16-no-such-reward")
 
 
 def test_a_move_of_another_phase_is_answered_with_what_is_asked_for_now() -> None:
-    assert_refused(bidding(), 0, "take", "R6-no-such-bid")
-    assert_refused(bidding(), 0, "stack", "R6-no-such-bid")
+    assert_refused(bidding(), 0, "take", "R6-at-most-4")
+    assert_refused(bidding(), 0, "stack", "R6-at-most-4")
     assert_refused(arrived(), 0, "bid 2", "R16-no-such-reward")
     assert_refused(arrived(), 1, "bid 2", "R16-not-your-reward")
 
@@ -114,156 +102,6 @@ def test_a_bid_that_is_not_to_be_seen_is_written_and_never_read() -> None:
         match.play(0, "bid ?")
     with pytest.raises(IllegalMove, match="R7"):
         match.play(1, "bid ?")
-
-
-def test_R13_the_shipped_boards_are_valid() -> None:
-    assert BOARD.choices == ("ombo", "brook", "rapids")
-    lengths = {}
-    for name in BOARD.choices:
-        numbers = BOARD.code(name)
-        assert len(numbers) == rules.MOST_SQUARES + 1
-        assert decode(encode(numbers).split()) == numbers
-        lengths[name] = len(encode(numbers).split())
-    assert lengths == {"ombo": 38, "brook": 16, "rapids": 45}
-    assert encode(BOARD.code("ombo")) == (
-        "- N2 - G1 K3 - N1 - J2 A - G2 N3 - K5 - N2 J1 - G3 - N4 S - K4 N2 - A G2 - J3 N3 - G4 - N5 K6 -"
-    )
-
-
-def test_R13_a_board_says_in_its_name_how_many_squares_it_has() -> None:
-    for name in BOARD.choices:
-        squares = str(len(encode(BOARD.code(name)).split()))
-        for language in LANGUAGES:
-            assert squares in translate(GAME.message(f"option-board-{name}"), language).split()
-
-
-def test_R13_words_are_squares_and_back() -> None:
-    numbers = decode(SQUARES.split())
-    kinds = [divmod(number, rules.SQUARE) for number in numbers[:11]]
-    assert kinds == [
-        (rules.TAKE_EACH, 1),
-        (rules.PLAIN, 0),
-        (rules.GIVE_EACH, 2),
-        (rules.AGREED_1, 0),
-        (rules.GIVE_BANK, 3),
-        (rules.BACK, 0),
-        (rules.ALL_GIVE_BANK, 4),
-        (rules.PLAIN, 0),
-        (rules.AGREED_2, 0),
-        (rules.PLAIN, 0),
-        (rules.FINISH, 0),
-    ]
-    assert numbers[10:] == [rules.FINISH * rules.SQUARE] * 91
-    assert encode(numbers) == SQUARES
-
-
-def test_R13_a_board_has_one_spelling() -> None:
-    assert BOARD.check("– N02  -\nA – - -\tA G0020 –") == "- N2 - A - - - A G20 -"
-
-
-def test_R13_the_longest_board_fits_into_a_record() -> None:
-    words = BOARD.check(" ".join(["G20"] * 98 + ["A", "A"]))
-    pos = bidding(board=words)
-    assert pos.length == 100
-    assert records.read(records.write(Match(GAME, NAMES[:2], {"board": words}).record())).options["board"] == words
-
-
-def board_file(folder: Path, *lines: str) -> Path:
-    """A file with a board, whose lines begin at line 3."""
-    path = folder / "mine.toml"
-    path.write_text("\n".join(["# a river of my own", 'squares = """', *lines, '"""', ""]), "utf-8")
-    return path
-
-
-MISFITS = [
-    (["- - - A - - A - -", "- X3 -"], 4, "X3 is no square; write - (plain), G3, N3, K3, J3, A or S (R13)"),
-    (["- g3 - A - - A - - -"], 3, "g3 is no square; write - (plain), G3, N3, K3, J3, A or S (R13)"),
-    (["- G - A - - A - - -"], 3, "G is no square; write - (plain), G3, N3, K3, J3, A or S (R13)"),
-    (["- S1 - A - - A - - -"], 3, "S1 is no square; write - (plain), G3, N3, K3, J3, A or S (R13)"),
-    (["- G٣ - A - - A - - -"], 3, "G٣ is no square; write - (plain), G3, N3, K3, J3, A or S (R13)"),
-    (["- - A", "- N0 -", "A - - -"], 4, "the number in N0 must be from 1 to 20 (R13)"),
-    (["- - A", "- - -", "A - K21 -"], 5, "the number in K21 must be from 1 to 20 (R13)"),
-    ([""], 2, "a board has 10 to 100 squares, and this one has 0 (R13)"),
-    (["A A - - - - - - -"], 2, "a board has 10 to 100 squares, and this one has 9 (R13)"),
-    (["A A", "- " * 99], 2, "a board has 10 to 100 squares, and this one has 101 (R13)"),
-    (["- - - - - - - - - -"], 2, "a board has exactly two squares A, as agreed, and this one has 0 (R13)"),
-    (["- - - - A - - - - -"], 2, "a board has exactly two squares A, as agreed, and this one has 1 (R13)"),
-    (
-        ["A - - - -", "A - - - -", "- A", "A"],
-        5,
-        "a board has exactly two squares A, as agreed, and this one has 4 (R13)",
-    ),
-    (
-        ["A A S S S S", "S S S", "S - S"],
-        5,
-        "two players could never get past 8 squares S, back to the start, in a row; 7 are the most (R13)",
-    ),
-]
-
-
-@pytest.mark.parametrize(("lines", "line", "problem"), MISFITS)
-def test_R13_a_board_that_will_not_do_is_refused_with_its_line(
-    lines: list[str], line: int, problem: str, tmp_path: Path
-) -> None:
-    with pytest.raises(OptionError) as error:
-        BOARD.parse(str(board_file(tmp_path, *lines)))
-    assert error.value.translate("en") == f"mine.toml, line {line}: {problem}."
-    for language in ("fr", "de"):
-        assert "R13" in error.value.translate(language)
-
-
-def test_R13_a_board_that_only_just_will_do(tmp_path: Path) -> None:
-    seven = " ".join(["S"] * 7)
-    for words in ("A A - - - - - - - -", f"A {seven} - {seven} A N20 N1", " ".join(["A", "A"] + ["-"] * 98)):
-        assert BOARD.parse(str(board_file(tmp_path, words))) == words
-
-
-def test_R13_a_board_in_words_is_refused_with_the_word_to_blame() -> None:
-    with pytest.raises(OptionError) as error:
-        GAME.start(2, {"board": "- - - A - - A - X3 -"})
-    assert error.value.translate("en").startswith("board cannot be X3: X3 is no square")
-    with pytest.raises(OptionError) as error:
-        GAME.start(2, {"board": "A - A"})
-    assert error.value.translate("en") == "board cannot be …: a board has 10 to 100 squares, and this one has 3 (R13)."
-    with pytest.raises(OptionError) as error:
-        BOARD.check(f"A A {'G' * 5000} - - - - - - -")
-    assert len(error.value.translate("en")) < 200
-
-
-def test_R13_a_board_of_ones_own_plays_and_its_record_needs_no_file(tmp_path: Path) -> None:
-    path = board_file(tmp_path, "N2 – G1 A K3", "S N1 J2 A -")
-    words = BOARD.parse(str(path))
-    path.unlink()
-    match, chooser = Match(GAME, NAMES[:3], {"board": words}, FairStream(bytes(32))), random.Random(1)
-    while not match.over:
-        seat = chooser.choice(match.actors())
-        match.play(seat, chooser.choice(match.legal(seat)))
-    text = records.write(match.record())
-    record = records.read(text)
-    assert record.options["board"] == words == "N2 - G1 A K3 S N1 J2 A -"
-    again = Match.replay(GAME, record)
-    assert (again.over, again.result()) == (True, match.result())
-    assert records.write(again.record()) == text
-
-
-def test_R12_every_agreement_has_the_number_that_the_rules_know() -> None:
-    for number, name in enumerate(AGREEMENTS):
-        assert getattr(rules, name.upper().replace("-", "_")) == number
-        pos = bidding(agreed_1=name, agreed_2=AGREEMENTS[-1 - number])
-        assert (pos.agreed_1, pos.agreed_2) == (number, 7 - number)
-
-
-def test_R23_the_short_game_refuses_a_winning_value() -> None:
-    with pytest.raises(OptionError) as error:
-        GAME.start(2, {"trip": "short", "winning": 100})
-    assert error.value.translate("en") == (
-        "The winning value belongs to the long game (R23): leave winning at 80, or play with trip=long."
-    )
-    assert error.value.translate("de").startswith("Der Siegwert gehört zum langen Spiel")
-    assert error.value.translate("fr").startswith("La valeur à atteindre concerne la partie longue")
-    for winning in (50, 80, 200):
-        assert option_conflict({"trip": "long", "winning": winning}) is None
-    assert GAME.start(2, {"trip": "short", "winning": 80}).trip == rules.SHORT
 
 
 def test_a_choice_says_what_it_is_worth() -> None:
@@ -325,7 +163,7 @@ def test_a_square_says_what_is_printed_on_it() -> None:
 def test_a_square_as_agreed_says_what_was_agreed() -> None:
     pos = bidding(agreed_1="swap", agreed_2="nothing")
     assert translated_fact(pos, rules.LANDED, 0, rules.AGREED_1 * rules.SQUARE) == [
-        "La case dit\u202f: «\u202fÀ convenir\u202f» (changer de place avec le canoë le plus avancé).",
+        "La case dit\u202f: «\u202fÀ négocier\u202f» (changer de place avec le canoë le plus avancé).",
         "The square says: “As agreed” (swap places with the canoe that is furthest ahead).",
         "Das Feld verlangt: „Nach Vereinbarung“ (tausche den Platz mit dem Kanu, das am weitesten vorn liegt).",
     ]
@@ -382,7 +220,7 @@ def test_R20_the_winner_is_named_even_on_anothers_turn() -> None:
     assert ended(rules.WINNING_VALUE, 79, 81, 20) == [
         "La partie est finie\u202f: quelqu’un possède la valeur à atteindre. Bo gagne\u202f!",
         "The game is over: somebody owns the winning value. Bo wins!",
-        "Das Spiel ist aus: der Siegwert ist erreicht. Bo gewinnt!",
+        "Die Partie ist zu Ende: der Siegwert ist erreicht. Bo gewinnt!",
     ]
 
 
@@ -393,5 +231,5 @@ def test_a_shared_win_names_all_who_share_it() -> None:
     assert ended(rules.NOBODY_LEFT, 0, 0, 0, 0) == [
         "La partie est finie\u202f: il ne reste plus personne. Ada, Bo, Cleo et Dan partagent la victoire\u202f!",
         "The game is over: nobody is left. Ada, Bo, Cleo and Dan share the win!",
-        "Das Spiel ist aus: keiner ist mehr dabei. Ada, Bo, Cleo und Dan teilen sich den Sieg!",
+        "Die Partie ist zu Ende: niemand ist mehr dabei. Ada, Bo, Cleo und Dan teilen sich den Sieg!",
     ]

@@ -7,6 +7,7 @@ from meandre.games.riombo import notation, rules, secrets
 from meandre.games.riombo.art.picture import picture
 from meandre.games.riombo.art.touch import touch_target
 from meandre.games.riombo.bot import heuristics
+from meandre.games.riombo.data.captions import captions
 from meandre.games.riombo.lessons.demo import DEMO
 from meandre.games.riombo.lessons.figures import FIGURES
 from meandre.games.riombo.lessons.lesson import LESSON
@@ -25,6 +26,7 @@ GAME = Game(
     options=OPTIONS,
     former_options=FORMER_OPTIONS,
     option_conflict=option_conflict,
+    captions=captions,
     presets=PRESETS,
     rules=rules,
     secrets=secrets,

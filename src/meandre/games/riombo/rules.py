@@ -22,9 +22,10 @@ OUT = -1
 POSITION = position_type(
     ("board", np.int16, (MOST_SQUARES + 1,)),  # the squares, then FINISH
     ("length", np.int16),
-    ("agreed_1", np.int8),
-    ("agreed_2", np.int8),
+    ("agreed_1", np.int16),  # R12: the squares that are meant
+    ("agreed_2", np.int16),
     ("trip", np.int8),
+    ("short_end", np.int8),
     ("winning", np.int16),
     ("phase", np.int8),
     ("turn", np.int8),
@@ -42,9 +43,10 @@ POSITION = position_type(
 
 OPTIONS = struct_type(
     ("board", np.int16, (MOST_SQUARES + 1,)),
-    ("agreed_1", np.int8),
-    ("agreed_2", np.int8),
+    ("agreed_1", np.int16),
+    ("agreed_2", np.int16),
     ("trip", np.int8),
+    ("short_end", np.int8),
     ("winning", np.int16),
     ("first", np.int8),
 )
@@ -55,12 +57,13 @@ RANDOM = 0
 LONG, SHORT = 0, 1
 """R22: how long the game is."""
 
-PLAIN, GIVE_EACH, TAKE_EACH, GIVE_BANK, ALL_GIVE_BANK, AGREED_1, AGREED_2, BACK, FINISH = range(9)
-SQUARE = 32
-"""R11: a square of the board is its kind times SQUARE, and its amount."""
+ALL, FIRST = 0, 1
+"""R22: whose arrival ends the short game."""
 
-(BANK_PAYS_10, LEFT_PAYS_3, PAY_RIGHT_5, EACH_PAYS_2, PAY_EACH_2, SWAP, ANOTHER_TURN, NOTHING) = range(8)
-"""R12: what the squares as agreed may mean."""
+PLAIN, GIVE_EACH, TAKE_EACH, GIVE_BANK, ALL_GIVE_BANK, AGREED_1, AGREED_2, BACK, FINISH = range(9)
+TAKE_BANK, TAKE_LEFT, TAKE_RIGHT, GIVE_LEFT, GIVE_RIGHT, SWAP, ANOTHER_TURN = range(9, 16)
+SQUARE = 32
+"""R11: a square of the board is its kind times SQUARE, and its amount. R12: those from TAKE_BANK on are only agreed."""
 
 DRAW, BID, ARRIVE = 0, 1, 2
 """Phases: draw who begins; all bid; choose the reward of the finish."""
@@ -88,16 +91,15 @@ PURSE, REWARD, MOST_CANOES = 40, 10, 3
 BANK = -1
 SHORT_TURNS, TURNS_PER_POINT = 400, 10
 
-WINNING_VALUE, LAST_ONE, NOBODY_LEFT, ALL_ARRIVED, TURNS_OVER = 1, 2, 3, 4, 5
+WINNING_VALUE, LAST_ONE, NOBODY_LEFT, ALL_ARRIVED, TURNS_OVER, FIRST_ARRIVED = 1, 2, 3, 4, 5, 6
 """Endings."""
 
 (BEGINS, CHOSE, SHOWED, SUM, MOVED, STAYED, GREETED, LANDED, PAID, RETURNED) = range(1, 11)
 (SWAPPED, IN_VAIN, AGAIN, ARRIVED, STACKED, WENT_OUT, TURN, ENDED) = range(11, 19)
 """Facts."""
 
-R6_TOO_MANY = 1
-R6_MORE_THAN_YOU_HAVE = 2
-R6_NO_SUCH_BID = 3
+R6_MORE_THAN_YOU_HAVE = 1
+R6_AT_MOST_2, R6_AT_MOST_3, R6_AT_MOST_4 = 2, 3, 11
 R7_NOT_BIDDING = 4
 R7_SAME_BID = 5
 R10_DRAW_FIRST = 6
@@ -122,6 +124,7 @@ def setup(pos: Position, seats: int, options: Any) -> None:
     pos.agreed_1 = options.agreed_1
     pos.agreed_2 = options.agreed_2
     pos.trip = options.trip
+    pos.short_end = options.short_end
     pos.winning = options.winning
     pos.phase = DRAW if options.first == RANDOM else BID
     pos.turn = max(options.first - 1, 0)
@@ -232,10 +235,9 @@ def refusal(pos: Position, seat: int, move: int) -> int:
 @rule
 def bid_refusal(pos: Position, seat: int, bid: int) -> int:
     """R6: no more than the table or one's money allows. R7: a bid is changed to another one."""
-    if not 0 <= bid <= MOST_BID[2]:
-        return R6_NO_SUCH_BID
-    if bid > MOST_BID[pos.staying]:
-        return R6_TOO_MANY
+    most = int(MOST_BID[pos.staying])
+    if not 0 <= bid <= most:
+        return R6_AT_MOST_2 if most == 2 else R6_AT_MOST_3 if most == 3 else R6_AT_MOST_4
     if bid > pos.money[seat]:
         return R6_MORE_THAN_YOU_HAVE
     return R7_SAME_BID if bid == pos.bids[seat] else LEGAL
@@ -337,52 +339,60 @@ def greet(pos: Position, seat: int) -> None:
 
 @rule
 def obey(pos: Position, seat: int) -> None:
-    """R9, R11: the instruction of the square. R18: the player on turn gives and takes by the stacked canoes."""
+    """R9, R11: the instruction of the square. R12: or what was agreed instead."""
     if pos.place[seat] == START:
         return
     square = int(pos.board[pos.place[seat] - 1])
-    kind, amount = kind_of(square), amount_of(square)
+    kind = kind_of(square)
     if kind == PLAIN:
         return
     add_fact(pos, LANDED, seat, square)
     if kind == AGREED_1:
-        honour(pos, seat, pos.agreed_1)
+        square = int(pos.agreed_1)
     elif kind == AGREED_2:
-        honour(pos, seat, pos.agreed_2)
-    elif kind == BACK:
-        pos.place[seat] = START
-        add_fact(pos, RETURNED, seat)
-    elif kind == GIVE_EACH:
-        pay_each(pos, seat, amount * pos.canoes[seat])
-    elif kind == TAKE_EACH:
-        others_pay(pos, seat, seat, amount * pos.canoes[seat])
-    else:
-        pay(pos, seat, BANK, amount * pos.canoes[seat])
-        if kind == ALL_GIVE_BANK:
-            others_pay(pos, seat, BANK, amount)
+        square = int(pos.agreed_2)
+    carry_out(pos, seat, kind_of(square), amount_of(square))
 
 
 @rule
-def honour(pos: Position, seat: int, agreement: int) -> None:
-    """R12: what was agreed. R18: multiples concern money only."""
-    canoes = int(pos.canoes[seat])
-    if agreement == BANK_PAYS_10:
-        collect(pos, seat, 10 * canoes)
-    elif agreement == LEFT_PAYS_3:
-        pay(pos, after(pos, seat), seat, 3 * canoes)
-    elif agreement == PAY_RIGHT_5:
-        pay(pos, seat, before(pos, seat), 5 * canoes)
-    elif agreement == EACH_PAYS_2:
-        others_pay(pos, seat, seat, 2 * canoes)
-    elif agreement == PAY_EACH_2:
-        pay_each(pos, seat, 2 * canoes)
-    elif agreement == SWAP:
+def carry_out(pos: Position, seat: int, kind: int, amount: int) -> None:
+    """R11: what a kind of square asks for. R18: the player on turn gives and takes by the stacked canoes."""
+    owed = amount * int(pos.canoes[seat])
+    if kind == GIVE_EACH:
+        pay_each(pos, seat, owed)
+    elif kind == TAKE_EACH:
+        others_pay(pos, seat, seat, owed)
+    elif kind == GIVE_BANK:
+        pay(pos, seat, BANK, owed)
+    elif kind == ALL_GIVE_BANK:
+        pay(pos, seat, BANK, owed)
+        others_pay(pos, seat, BANK, amount)
+    elif kind == BACK:
+        pos.place[seat] = START
+        add_fact(pos, RETURNED, seat)
+    elif kind != PLAIN:
+        honour(pos, seat, kind, owed)
+
+
+@rule
+def honour(pos: Position, seat: int, kind: int, owed: int) -> None:
+    """R12: what is on no board and can only be agreed. R18: multiples concern money only."""
+    if kind == TAKE_BANK:
+        collect(pos, seat, owed)
+    elif kind == TAKE_LEFT:
+        pay(pos, after(pos, seat), seat, owed)
+    elif kind == TAKE_RIGHT:
+        pay(pos, before(pos, seat), seat, owed)
+    elif kind == GIVE_LEFT:
+        pay(pos, seat, after(pos, seat), owed)
+    elif kind == GIVE_RIGHT:
+        pay(pos, seat, before(pos, seat), owed)
+    elif kind == SWAP:
         swap(pos, seat)
-    elif agreement == ANOTHER_TURN:
-        if pos.extra == IN_EXTRA:
-            add_fact(pos, IN_VAIN, seat, agreement)
-        else:
-            pos.extra = EXTRA_WON
+    elif pos.extra == IN_EXTRA:
+        add_fact(pos, IN_VAIN, seat, ANOTHER_TURN)
+    else:
+        pos.extra = EXTRA_WON
 
 
 @rule
@@ -508,8 +518,12 @@ def ending(pos: Position) -> int:
         return WINNING_VALUE
     if pos.staying == 1:
         return LAST_ONE
-    if pos.trip == SHORT and travelling(pos) == 0:
-        return ALL_ARRIVED
+    if pos.trip == SHORT:
+        under_way = travelling(pos)
+        if under_way == 0:
+            return ALL_ARRIVED
+        if pos.short_end == FIRST and under_way < pos.staying:
+            return FIRST_ARRIVED
     limit = SHORT_TURNS if pos.trip == SHORT else TURNS_PER_POINT * int(pos.winning)
     return TURNS_OVER if pos.turns >= limit else RUNNING
 

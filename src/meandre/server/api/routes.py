@@ -14,6 +14,7 @@ from meandre.core.errors import MeandreError
 from meandre.core.match import Match
 from meandre.core.messages import translate
 from meandre.core.options import IntegerOption, Option
+from meandre.core.phrase_option import PhraseOption
 from meandre.core.record import Record
 from meandre.core.text_option import TextOption
 from meandre.games.catalogue import GAMES
@@ -63,7 +64,9 @@ def option_info(option: Option) -> schemas.OptionInfo:
     if isinstance(option, IntegerOption):
         return schemas.OptionInfo(option.name, option.default, option.low, option.high, option.step)
     choices = list(option.choices)
-    return schemas.OptionInfo(option.name, option.default, choices=choices, text=isinstance(option, TextOption))
+    return schemas.OptionInfo(
+        option.name, option.default, choices=choices, text=isinstance(option, TextOption | PhraseOption)
+    )
 
 
 @get("/games", tags=["games"], summary="The games and their options", responses=problems())

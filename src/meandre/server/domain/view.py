@@ -1,6 +1,6 @@
 """Views: everything that a viewer may know of a table. Whatever leaves the server is made from a view."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -122,6 +122,11 @@ class TableView:
     def options(self) -> dict[str, Any]:
         """The game's options."""
         return self._table.options
+
+    @property
+    def captions(self) -> Mapping[int, str]:
+        """What people have called squares, by the number of the square."""
+        return self.game.captions_under(self.options)
 
     @property
     def settings(self) -> TableSettings:

@@ -37,7 +37,7 @@ def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
         *bank.bank(view, BANK, language),
         *(line for mat in mats for line in player_mats.player_mat(view, mat, stones)),
         *water(course.length),
-        *places(view, course, language),
+        *places(view, course, language, marks.captions),
         *(line for mat in mats for line in reserve(view, mat)),
         *on_river(view, course),
         *move_targets(view, marks, mats[0].corner + player_mats.OWN),

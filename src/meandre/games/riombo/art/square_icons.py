@@ -29,11 +29,20 @@ ALL_INTO_BOWL = BOWL + '<path d="M0-2 7-13H-7ZM-14-4-7-15H-21ZM14-4 21-15H7Z"/>'
 OUT_OF_BOWL = BOWL + f'<path d="{UP}"/>'
 RING = '<circle cx="{}" r="4" fill="none" stroke-width="3.5"/>'
 FROM_LEFT = RING.format(-15) + '<path d="M-8-9 5 0-8 9Z"/><circle cx="13" r="6"/>'
+FROM_RIGHT = '<circle cx="-13" r="6"/><path d="M8-9-5 0 8 9Z"/>' + RING.format(15)
+TO_LEFT = RING.format(-14) + '<path d="M6-9-7 0 6 9Z"/><circle cx="14" r="6"/>'
 TO_RIGHT = '<circle cx="-14" r="6"/><path d="M-6-9 7 0-6 9Z"/>' + RING.format(14)
 SWAPPED = '<path d="M-20-11H4V-18L20-8 4 2V-5H-20ZM20 11H-4V18L-20 8-4-2V5H20Z" transform="scale(1 .95)"/>'
 AGAIN = '<path d="M13-9A16 16 0 1 0 16 4" fill="none" stroke-width="6" stroke-linecap="round"/><path d="M20-20V-2H2Z"/>'
 NOTHING = '<path d="M-12 0H12" stroke-width="6" stroke-linecap="round"/>'
 TO_START = '<path d="M-24-17H-17V17H-24ZM-15 0 3-15V-6H24V6H3V15Z"/>'
+
+
+FLAG = (
+    '<path class="even-line" d="M64 20V-56" stroke-width="5" stroke-linecap="round"/>'
+    '<path class="loss" d="M66-55 92-44 66-33Z"/>'
+)
+"""Beside the finish: the first arrival ends the game."""
 
 
 @dataclass(frozen=True)
@@ -43,11 +52,9 @@ class Icon:
     name: str
     tone: str  # gain, loss or even
     shape: str
-    amount: int = 0
 
     def svg(self, amount: int = 0) -> str:
         """The icon, with its amount beside it if it has one."""
-        amount = amount or self.amount
         group = f'<g class="{self.tone} {self.tone}-line" stroke-width="0"'
         if not amount:
             return f"{group}>{self.shape}</g>"
@@ -66,32 +73,38 @@ SQUARES = {
     rules.BACK: Icon("back", "even", TO_START),
 }
 
-AGREEMENTS = (
-    Icon("bank-pays-10", "gain", OUT_OF_BOWL, 10),
-    Icon("left-pays-3", "gain", FROM_LEFT, 3),
-    Icon("pay-right-5", "loss", TO_RIGHT, 5),
-    Icon("each-pays-2", "gain", INWARD, 2),
-    Icon("pay-each-2", "loss", OUTWARD, 2),
-    Icon("swap", "even", SWAPPED),
-    Icon("another-turn", "even", AGAIN),
-    Icon("nothing", "even", NOTHING),
-)
-"""R12: what may be agreed, in the order of the rules' constants."""
+AGREEMENTS = {
+    rules.PLAIN: Icon("nothing", "even", NOTHING),
+    rules.GIVE_EACH: SQUARES[rules.GIVE_EACH],
+    rules.TAKE_EACH: SQUARES[rules.TAKE_EACH],
+    rules.GIVE_BANK: SQUARES[rules.GIVE_BANK],
+    rules.BACK: SQUARES[rules.BACK],
+    rules.TAKE_BANK: Icon("take-bank", "gain", OUT_OF_BOWL),
+    rules.TAKE_LEFT: Icon("take-left", "gain", FROM_LEFT),
+    rules.TAKE_RIGHT: Icon("take-right", "gain", FROM_RIGHT),
+    rules.GIVE_LEFT: Icon("give-left", "loss", TO_LEFT),
+    rules.GIVE_RIGHT: Icon("give-right", "loss", TO_RIGHT),
+    rules.SWAP: Icon("swap", "even", SWAPPED),
+    rules.ANOTHER_TURN: Icon("another-turn", "even", AGAIN),
+}
+"""R12: what may be agreed, by the kind of the square that is meant."""
 
 
 def square_icon(square: int, agreed: tuple[int, int]) -> tuple[str, str, str]:
-    """The name, the tone and the SVG of a square's icon; `agreed` is what was agreed for the two such squares."""
+    """The name, the tone and the SVG of a square's icon; `agreed` are the squares that were agreed."""
     kind, amount = divmod(square, rules.SQUARE)
     if kind in (rules.AGREED_1, rules.AGREED_2):
-        icon = AGREEMENTS[agreed[kind - rules.AGREED_1]]
-        return f"agreed {icon.name}", icon.tone, icon.svg()
+        kind, amount = divmod(agreed[kind - rules.AGREED_1], rules.SQUARE)
+        icon = AGREEMENTS[kind]
+        return f"agreed {icon.name}", icon.tone, icon.svg(amount)
     return SQUARES[kind].name, SQUARES[kind].tone, SQUARES[kind].svg(amount)
 
 
 def finish_icon(view: Position) -> str:
-    """R16: money from the bank or one more canoe. R22: in the short game only the money."""
-    reward = Icon("take", "gain", OUT_OF_BOWL, rules.REWARD).svg()
+    """R16: money from the bank or one more canoe. R22: in the short game only the money; a flag if it ends the game."""
+    reward = Icon("take", "gain", OUT_OF_BOWL).svg(rules.REWARD)
     if view.trip == rules.SHORT:
+        reward += FLAG if view.short_end == rules.FIRST else ""
         return f'<rect class="pebble edge" x="-52" y="-22" width="104" height="44" rx="20" stroke-width="2"/>{reward}'
     canoe = '<path class="pebble-line" d="M-27-11C-15-2 15-2 27-11 26 6 14 12 0 12S-26 6-27-11Z"'
     canoe += ' stroke-width="3" stroke-linejoin="round" transform="translate(0 {})"/>'

@@ -1,12 +1,13 @@
 """The places on Riombo's river: two landing stages, and between them the stones of the squares."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import TypeAlias
 from xml.sax.saxutils import escape
 
 import numpy as np
 
-from meandre.core.messages import Message, translate
+from meandre.core.messages import Message, Names, translate
 from meandre.core.position import RUNNING, Position, facts
 from meandre.games.riombo.art.geometry import FLOAT, LIE, PIER, Course, course_of
 from meandre.games.riombo.art.square_icons import CHEVRONS, finish_icon, square_icon
@@ -14,11 +15,22 @@ from meandre.games.riombo.rules import ARRIVE, MOVED, START, SUM
 from meandre.games.riombo.text import sentences
 from meandre.pictures.svg import num, placed, xy
 
+NO_NAMES = Names()
+
 WIDE_ENOUGH = 95
 """The least width of a box with room for a word on its stone."""
 
+LONGEST_LABEL, LONGEST_SMALL_LABEL = 12, 9
+"""The breadth of a caption on a stone, and on one in a narrow box, in letters."""
 
-def places(view: Position, course: Course, language: str) -> Iterator[str]:
+NARROW, BROAD = "fijlrtI.,;:!|()’' ", "mwMW@%&…—"
+"""Letters of half the usual breadth, and of one and a half times."""
+
+Captions: TypeAlias = tuple[tuple[int, str], ...]
+"""The captions with the numbers of their squares, in a form that can be cached."""
+
+
+def places(view: Position, course: Course, language: str, captions: Mapping[int, str]) -> Iterator[str]:
     """The start, the squares and the finish, and what is drawn in the water between them."""
     taken = {int(place) for place in view.place[: view.seats]}
     yield from wake(view, course)
@@ -26,30 +38,31 @@ def places(view: Position, course: Course, language: str) -> Iterator[str]:
     if START not in taken:
         transform = placed(course.point(START), course.room / 100)
         yield f'<g id="way" transform="{transform}">{start_label(language)}</g>'
-    yield from squares(tuple(view.board[: course.length].tolist()), sentences.agreed(view), language)
+    board = tuple(view.board[: course.length].tolist())
+    yield from squares(board, sentences.agreed(view), language, tuple(sorted(captions.items())))
     lit = view.phase == ARRIVE and view.ending == RUNNING
     end = course.point(course.length + 1)
     if lit:
         yield arrival_light(course, end)
     yield landing_stage(course, "finish", end, finish_icon(view), label(sentences.finish(view), language))
     if course.length + 1 not in taken:
-        board = f'<text class="carved" y="-20" font-size="26">{label(sentences.word("finish"), language)}</text>'
+        word = f'<text class="carved" y="-20" font-size="26">{label(sentences.word("finish"), language)}</text>'
         transform = placed(end, course.room / 100)
-        yield f'<g id="end" transform="{transform}" pointer-events="none">{board}</g>'
+        yield f'<g id="end" transform="{transform}" pointer-events="none">{word}</g>'
     yield from square_numbers(course, taken | set(travelled(view)))
     yield from sum_of_bids(view, course)
 
 
-def label(message: Message, language: str) -> str:
+def label(message: Message, language: str, names: Names = NO_NAMES) -> str:
     """A message as text in the picture."""
-    return escape(translate(message, language))
+    return escape(translate(message, language, names))
 
 
 @lru_cache(256)
-def squares(board: tuple[int, ...], agreed: tuple[int, int], language: str) -> tuple[str, ...]:
+def squares(board: tuple[int, ...], agreed: tuple[int, int], language: str, captions: Captions = ()) -> tuple[str, ...]:
     """All squares. They stay the same throughout a game."""
-    course = course_of(len(board))
-    return tuple(square(course, n, kind, agreed, language) for n, kind in enumerate(board, 1))
+    course, names = course_of(len(board)), Names((), dict(captions))
+    return tuple(square(course, n, kind, agreed, language, names) for n, kind in enumerate(board, 1))
 
 
 def start_label(language: str) -> str:
@@ -57,14 +70,19 @@ def start_label(language: str) -> str:
     return f'{CHEVRONS}<text class="carved" y="34" font-size="26">{label(sentences.word("start"), language)}</text>'
 
 
-def square(course: Course, n: int, kind: int, agreed: tuple[int, int], language: str) -> str:
-    """A stone with what its square asks for: as an icon, in a word if one fits, and in full as a title."""
+def square(course: Course, n: int, kind: int, agreed: tuple[int, int], language: str, names: Names) -> str:
+    """A stone with what its square asks for: as an icon, in a word or by its caption, and in full as a title."""
     name, tone, icon = square_icon(kind, agreed)
-    title = label(sentences.square_says(n, kind, agreed), language)
-    word = label(sentences.short(kind), language) if course.room >= WIDE_ENOUGH and name != "plain" else ""
+    title = label(sentences.square_says(n, kind, agreed), language, names)
+    caption, roomy = names.captions.get(n, ""), course.room >= WIDE_ENOUGH
+    if caption:
+        word = shortened(caption, LONGEST_LABEL if roomy else LONGEST_SMALL_LABEL)
+    else:
+        word = translate(sentences.short(kind), language) if roomy and name != "plain" else ""
     if word:
-        letters = num(min(17, 124 / len(word)))
-        text = f'<text class="{tone}" y="15" dy=".3em" font-size="{letters}">{word}</text>'
+        letters = num(min(17, 124 / (breadth(word) if caption else len(word))))
+        height = 0 if name == "plain" else 15
+        text = f'<text class="{tone}" y="{height}" dy=".3em" font-size="{letters}">{escape(word)}</text>'
         stone = f'{pebble(n, name, 27)}<g transform="translate(0-8) scale(.92)">{icon}</g>{text}'
     else:
         stone = f"{pebble(n, name, 22)}{icon}"
@@ -72,6 +90,23 @@ def square(course: Course, n: int, kind: int, agreed: tuple[int, int], language:
         f'<g id="square-{n}" class="square {name}" transform="{placed(course.point(n), course.room / 100)}">'
         f'<title>{title}</title><g transform="translate(0 {19 if word else 21})">{stone}</g></g>'
     )
+
+
+def breadth(text: str) -> float:
+    """How broad a text is, roughly, in letters of the usual breadth."""
+    return sum(
+        0.55 if letter in NARROW else 1.6 if letter in BROAD or letter > "\u2e7f" else 1.25 if letter.isupper() else 1.0
+        for letter in text
+    )
+
+
+def shortened(caption: str, longest: int) -> str:
+    """A caption as it fits on a stone."""
+    if breadth(caption) <= longest:
+        return caption
+    while breadth(caption) > longest - 1:
+        caption = caption[:-1]
+    return caption.rstrip() + "…"
 
 
 def pebble(n: int, name: str, tall: int) -> str:

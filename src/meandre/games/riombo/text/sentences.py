@@ -1,11 +1,10 @@
 """Riombo's sentences: for moves, for facts and for positions."""
 
 from meandre.core.facts import named_fact
-from meandre.core.messages import Argument, Message, SeatName, name_list
+from meandre.core.messages import Argument, Captioned, Message, SeatName, name_list
 from meandre.core.position import RUNNING, Position
 from meandre.core.ranking import winners
 from meandre.games.riombo import rules
-from meandre.games.riombo.options import AGREEMENTS
 from meandre.games.riombo.text import message
 
 FACTS = {
@@ -34,8 +33,8 @@ VARIANTS = ("paid-by-bank", "paid-to-bank", "paid-nothing", "paid-nothing-to-ban
 """Facts that have several sentences."""
 
 POSITIONS = (
-    *("draw", "arrive", "goal", "goal-short", "turns", "limit", "no-bid", "hidden-bid", "own-bid"),
-    *("order", "player", "reserve", "out", "river", "square", "finish", "finish-short"),
+    *("draw", "arrive", "goal", "goal-short", "goal-first", "turns", "limit", "no-bid", "hidden-bid", "own-bid"),
+    *("order", "player", "reserve", "out", "river", "square", "finish", "finish-short", "finish-first"),
 )
 """The sentences that describe a position."""
 
@@ -56,12 +55,29 @@ SQUARES = {
 }
 """The instructions of the squares."""
 
+AGREEMENTS = {
+    rules.PLAIN: "nothing",
+    rules.GIVE_EACH: "give-each",
+    rules.TAKE_EACH: "take-each",
+    rules.GIVE_BANK: "give-bank",
+    rules.BACK: "back",
+    rules.TAKE_BANK: "take-bank",
+    rules.TAKE_LEFT: "take-left",
+    rules.TAKE_RIGHT: "take-right",
+    rules.GIVE_LEFT: "give-left",
+    rules.GIVE_RIGHT: "give-right",
+    rules.SWAP: "swap",
+    rules.ANOTHER_TURN: "another-turn",
+}
+"""R12: the kinds of squares that may be agreed."""
+
 ENDINGS = {
     rules.WINNING_VALUE: "winning-value",
     rules.LAST_ONE: "last-one",
     rules.NOBODY_LEFT: "nobody-left",
     rules.ALL_ARRIVED: "all-arrived",
     rules.TURNS_OVER: "turns",
+    rules.FIRST_ARRIVED: "first-arrived",
 }
 
 RULES = {
@@ -96,20 +112,30 @@ def fact(pos: Position, row: int) -> Message:
     if kind == rules.ARRIVED and pos.trip == rules.SHORT:
         name = "arrived-for-good"
     args = {column: argument(pos, column, number) for column, number in numbers.items()}
+    if kind == rules.LANDED:
+        args["square"] = Captioned(landing(pos, row), inscription(numbers["square"], agreed(pos)))
     return message(f"fact-{name}", seat=SeatName(seat), **args)
 
 
 def argument(pos: Position, column: str, number: int) -> Argument:
     """A number of a fact, as an argument of its message."""
-    if column in ("from", "to", "at"):
+    if column == "from":
         return place(pos, column, number)
+    if column in ("to", "at"):
+        return named_place(pos, column, number)
     if column == "other":
         return SeatName(number)
-    if column == "square":
-        return inscription(number, agreed(pos))
     if column == "agreement":
         return AGREEMENTS[number]
     return number
+
+
+def landing(pos: Position, row: int) -> int:
+    """The square where the canoe was when it obeyed, by the last move or stay before that row of the facts."""
+    for kind, _, first, second in pos.facts[:row, :4][::-1].tolist():
+        if kind in (rules.MOVED, rules.STAYED):
+            return int(second if kind == rules.MOVED else first)
+    return rules.START
 
 
 def place(pos: Position, preposition: str, where: int) -> Message:
@@ -118,25 +144,31 @@ def place(pos: Position, preposition: str, where: int) -> Message:
     return message(f"place-{preposition}", place=name, square=where)
 
 
+def named_place(pos: Position, preposition: str, where: int) -> Argument:
+    """A place with its preposition; with its caption if it is a plain square, since nothing else is said about it."""
+    words = place(pos, preposition, where)
+    plain = rules.START < where <= pos.length and pos.board[where - 1] == rules.PLAIN * rules.SQUARE
+    return Captioned(where, words, after=True) if plain else words
+
+
 def agreed(pos: Position) -> tuple[int, int]:
-    """R12: the meanings of the two squares 'as agreed'."""
+    """R12: the squares that the two squares 'as agreed' mean."""
     return int(pos.agreed_1), int(pos.agreed_2)
 
 
 def inscription(number: int, agreements: tuple[int, int]) -> Message:
-    """The instruction of a square; `agreements` are the meanings of the two squares 'as agreed'."""
+    """The instruction of a square; `agreements` are the squares that the two squares 'as agreed' mean."""
     kind, amount = divmod(number, rules.SQUARE)
     args: dict[str, Argument] = {"amount": amount}
-    if kind == rules.AGREED_1:
-        args = {"agreed": agreement("agreed-1", agreements[0])}
-    elif kind == rules.AGREED_2:
-        args = {"agreed": agreement("agreed-2", agreements[1])}
+    if kind in (rules.AGREED_1, rules.AGREED_2):
+        args = {"agreed": agreement(agreements[kind - rules.AGREED_1])}
     return message(f"square-{SQUARES[kind]}", **args)
 
 
-def agreement(option: str, number: int) -> Message:
-    """R12: the meaning of a square 'as agreed', as the option describes it."""
-    return message(f"option-{option}-{AGREEMENTS[number]}")
+def agreement(number: int) -> Message:
+    """R12: what a square 'as agreed' means."""
+    kind, amount = divmod(number, rules.SQUARE)
+    return message(f"agreed-{AGREEMENTS[kind]}", amount=amount)
 
 
 def payment(payer: int, payee: int, amount: int) -> Message:
@@ -180,7 +212,7 @@ def asked(pos: Position) -> list[Message]:
 def goal(pos: Position) -> Message:
     """R20, R22, R23: who wins."""
     if pos.trip == rules.SHORT:
-        return message("position-goal-short")
+        return message("position-goal-first" if pos.short_end == rules.FIRST else "position-goal-short")
     return message("position-goal", winning=int(pos.winning))
 
 
@@ -220,7 +252,7 @@ def player(pos: Position, seat: int) -> list[Message]:
     if pos.place[seat] == rules.OUT:
         return [message("position-out", seat=who, turn=int(pos.left[seat]))]
     canoes = int(pos.canoes[seat])
-    at = place(pos, "at", int(pos.place[seat]))
+    at = named_place(pos, "at", int(pos.place[seat]))
     sentences = [message("position-player", seat=who, money=int(pos.money[seat]), canoes=canoes, at=at)]
     if pos.trip == rules.LONG and canoes < rules.MOST_CANOES:
         sentences.append(message("position-reserve", seat=who, canoes=rules.MOST_CANOES - canoes))
@@ -236,12 +268,14 @@ def river(pos: Position) -> list[Message]:
 
 def square_says(n: int, number: int, agreements: tuple[int, int]) -> Message:
     """A square's number and its instruction."""
-    return message("position-square", square=n, says=inscription(number, agreements))
+    return message("position-square", square=n, says=Captioned(n, inscription(number, agreements)))
 
 
 def finish(pos: Position) -> Message:
     """R16, R22: the reward at the finish."""
-    return message("position-finish-short" if pos.trip == rules.SHORT else "position-finish")
+    if pos.trip == rules.SHORT:
+        return message("position-finish-first" if pos.short_end == rules.FIRST else "position-finish-short")
+    return message("position-finish")
 
 
 def short(number: int) -> Message:
@@ -262,6 +296,7 @@ def keys() -> set[str]:
         *(f"move-{name}" for name in MOVES),
         *(f"place-{preposition}" for preposition in ("from", "to", "at")),
         *(f"square-{name}" for name in SQUARES.values()),
+        *(f"agreed-{name}" for name in AGREEMENTS.values()),
         *(f"position-{name}" for name in POSITIONS),
         *(f"word-{name}" for name in WORDS),
     }

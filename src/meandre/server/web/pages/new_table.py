@@ -12,6 +12,7 @@ from litestar.response import Redirect
 
 from meandre.core.errors import MeandreError
 from meandre.core.game import Game
+from meandre.core.messages import Names
 from meandre.core.option_sets import seats_for, variation
 from meandre.core.options import IntegerOption, Value
 from meandre.games.catalogue import game as find_game
@@ -122,15 +123,17 @@ def board(game: Game, fields: Fields, translator: Translator) -> str:
     if sample:
         return sample_board(game, sample.under(wanted.options), tuple(stones), translator)
     start = game.start(len(wanted.seats), wanted.options)
-    return game.picture(start, Marks(stones=tuple(stones)), translator.language)
+    marks = Marks(stones=tuple(stones), captions=game.captions_under(wanted.options))
+    return game.picture(start, marks, translator.language)
 
 
 def sample_board(game: Game, sample: Figure, stones: tuple[int, ...], translator: Translator) -> str:
     """A sample position with its legal moves highlighted, and its prompt."""
     view, seat = sample.position(game), sample.seat - 1
-    names = [translator("player-name", seat=n + 1) for n in range(view.seats)]
+    captions = game.captions_under(sample.scenario.options)
+    names = Names((translator("player-name", seat=n + 1) for n in range(view.seats)), captions)
     words = translator("for-example", words=translator.translate(game.sentences.position(view, seat)[0], names))
-    marks = Marks(seat, sample.moves(game, view), stones, sample.highlights(game, view))
+    marks = Marks(seat, sample.moves(game, view), stones, sample.highlights(game, view), captions=captions)
     picture = game.picture(view, marks, translator.language)
     return picture.replace("<svg ", f'<svg data-caption="{escape(words, quote=True)}" ', 1)
 

@@ -1,6 +1,6 @@
 """Move buttons: the legal moves in words, beside the board and on it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from meandre.core.game import Game
@@ -34,9 +34,15 @@ class MoveButton:
 
 
 def marks_with(
-    buttons: Sequence[MoveButton], game: Game, position: Position, seat: int, colours: Sequence[int] = ()
+    buttons: Sequence[MoveButton],
+    game: Game,
+    position: Position,
+    seat: int,
+    colours: Sequence[int] = (),
+    captions: Mapping[int, str] | None = None,
 ) -> Marks:
     """A seat's marks with buttons on the board; the seats play with these colours, or the usual ones."""
     stones = (*colours, *(stone for stone in range(6) if stone not in colours))
     by_move = {button.code: button.target for button in buttons}
-    return Marks(seat, tuple(by_move), stones, targets(game.touch_target, position, seat, by_move))
+    touch = targets(game.touch_target, position, seat, by_move)
+    return Marks(seat, tuple(by_move), stones, touch, captions=captions or {})

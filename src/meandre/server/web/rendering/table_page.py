@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from meandre.core.match import Event
-from meandre.core.messages import Message
+from meandre.core.messages import Message, Names
 from meandre.core.position import Position
 from meandre.core.verbs import SPECTATOR
 from meandre.server.domain.phases import PLAYING
@@ -24,7 +24,7 @@ class TablePage:
     def __init__(self, view: TableView, translator: Translator, asked_seat: int | None = None) -> None:
         self.view, self.translator, self.asked_seat = view, translator, asked_seat
         self.seats = view.seats()
-        self.names = [translator.name(seat) for seat in self.seats]
+        self.names = Names((translator.name(seat) for seat in self.seats), view.captions)
 
     @property
     def blank(self) -> bool:
@@ -60,7 +60,8 @@ class TablePage:
     def picture(self, position: Position, buttons: Sequence[MoveButton] = ()) -> list[str]:
         """The picture of a position, line by line, with these players' colours."""
         game, seat = self.view.game, self.view.viewer if self.view.viewer != SPECTATOR else 0
-        marks = marks_with(buttons, game, position, seat, [seat.colour for seat in self.seats])
+        colours = [seat.colour for seat in self.seats]
+        marks = marks_with(buttons, game, position, seat, colours, self.names.captions)
         return game.picture(position, marks, self.translator.language).splitlines()
 
     @functools.cached_property

@@ -12,13 +12,17 @@ about = Race your canoe down the river Ombo while the whole table’s secret bid
 -another-turn = have another turn
 -nothing = nothing
 
-option-board = The board: one of these, or one of your own
-option-board-help = The river that all canoes go down. Ombo is the usual one; Brook is soon over, Rapids is full of surprises.
+card-age = aged 8 and up
+card-duration = 60 to 80 turns, 30 to 40 minutes
+card-material = a board, 135 sticks in three colours, 18 canoes in six
+
+option-board = Which board do you play on?
+option-board-help = The picture of the printed board is lost, so we drew a new one: Ombo, the usual one here. Brook is soon over, Rapids is full of surprises. Or type a river of your own.
 option-board-ombo = Ombo, 38 squares
 option-board-brook = Brook, short: 16 squares
 option-board-rapids = Rapids, wild: 45 squares
-option-agreed-1 = What the first “as agreed” square means
-option-agreed-1-help = Two squares mean what you agree on; this is the one nearer to the start.
+option-agreed-1 = What does the first “as agreed” square mean?
+option-agreed-1-help = The sheet lets you settle it before the game, and gives two examples. We take the first one for this square, which is nearer to the start. Choose another meaning or put one together, and give it a name if you like.
 option-agreed-1-bank-pays-10 = { -bank-pays-10 }
 option-agreed-1-left-pays-3 = { -left-pays-3 }
 option-agreed-1-pay-right-5 = { -pay-right-5 }
@@ -27,8 +31,8 @@ option-agreed-1-pay-each-2 = { -pay-each-2 }
 option-agreed-1-swap = { -swap }
 option-agreed-1-another-turn = { -another-turn }
 option-agreed-1-nothing = { -nothing }
-option-agreed-2 = What the second “as agreed” square means
-option-agreed-2-help = The other one, nearer to the finish.
+option-agreed-2 = What does the second “as agreed” square mean?
+option-agreed-2-help = This is the square nearer to the finish. By default it means the other example on the sheet. You may agree on anything else from the list, or put it together yourselves.
 option-agreed-2-bank-pays-10 = { -bank-pays-10 }
 option-agreed-2-left-pays-3 = { -left-pays-3 }
 option-agreed-2-pay-right-5 = { -pay-right-5 }
@@ -37,15 +41,47 @@ option-agreed-2-pay-each-2 = { -pay-each-2 }
 option-agreed-2-swap = { -swap }
 option-agreed-2-another-turn = { -another-turn }
 option-agreed-2-nothing = { -nothing }
-option-trip = How long the game is
-option-trip-help = In the long game canoes start again until somebody is rich enough; the short one ends at the finish.
+option-agreed-verb-take = take
+option-agreed-verb-give = give
+option-agreed-verb-swap = { -swap }
+option-agreed-verb-another-turn = { -another-turn }
+option-agreed-verb-back = back to the start
+option-agreed-verb-nothing = { -nothing }
+option-agreed-target-bank = the bank
+option-agreed-target-left = the left neighbour
+option-agreed-target-right = the right neighbour
+option-agreed-target-each = each other player
+option-trip = How long is the game?
+option-trip-help = The sheet knows both. By default we play the long one: canoes start again until somebody owns enough. The short one is a single trip down the river.
 option-trip-long = long: up to the winning value
 option-trip-short = short: one trip down the river
-option-winning = Winning value, from 50 to 200 (long game only)
-option-winning-help = How much money wins: less is quicker.
-option-first = Who begins
-option-first-help = Whose canoe moves first; all bid on every turn.
-winning-short = The winning value belongs to the long game (R23): leave winning at { $default }, or play with trip=long.
+option-short-end = When does the short game end?
+option-short-end-all = when all have arrived
+option-short-end-first = when the first has arrived
+option-short-end-help = The sheet only says that there is one trip. By default everybody makes it, so that nobody is stopped half-way. Or make it a race: the first arrival ends the game, and whoever owns most then wins.
+option-winning = How much wins? From 50 to 200, in the long game only
+option-winning-help = On the sheet it is 80, and by default here too. Less is quicker, more takes longer.
+option-first = Who begins?
+option-first-help = The sheet leaves that to you. By default the seat is drawn, so that it is fair. It decides only whose canoe moves first: all bid on every turn.
+preset-one-trip = The short game: one trip
+preset-first-home = The race: the first arrival ends it
+preset-quick = A quick game: the brook, up to 60
+winning-short = The winning value belongs to the long game (R23): leave it at { $default }, or play the long game.
+short-end-long = Who has to arrive matters in the short game only (R22): leave it at “when all have arrived”, or play the short game.
+agreed-ways-back = If “as agreed” means back to the start, this river has 8 ways back in a row, and two players could never get past them (R13): agree on something else, or choose another board.
+
+agreed-take-bank = take { $amount } from the bank
+agreed-take-left = take { $amount } from your left neighbour
+agreed-take-right = take { $amount } from your right neighbour
+agreed-take-each = take { $amount } from each other player
+agreed-give-bank = give { $amount } to the bank
+agreed-give-left = give { $amount } to your left neighbour
+agreed-give-right = give { $amount } to your right neighbour
+agreed-give-each = give { $amount } to each other player
+agreed-swap = { -swap }
+agreed-another-turn = { -another-turn }
+agreed-back = back to the start
+agreed-nothing = { -nothing }
 
 board-no-square = { $word } is no square; write - (plain), G3, N3, K3, J3, A or S (R13)
 board-amount = the number in { $word } must be from 1 to 20 (R13)
@@ -140,6 +176,7 @@ position-arrive = { $canoes ->
 }
 position-goal = The first to hold { $winning } wins.
 position-goal-short = Whoever holds most after one trip wins.
+position-goal-first = The game ends when the first canoe reaches the finish; whoever holds most then wins.
 position-turns = { $turns ->
     [0] No turn has been played yet; the game ends after { $most } at the latest.
     [one] { $turns } turn has been played; the game ends after { $most } at the latest.
@@ -168,11 +205,12 @@ position-river = The river has { $squares } squares between start and finish. Al
 position-square = Square { $square }: { $says }.
 position-finish = Finish: take 10 from the bank, or double the canoe, and later triple it; doubled it takes 20, tripled 30.
 position-finish-short = Finish: take 10 from the bank.
+position-finish-first = Finish: take 10 from the bank, and the game is over.
 
 lesson-bid = The blue canoe is yours, and it is your turn. Everybody hides some sticks in a fist; your canoe goes as far as all of them together. The others have chosen. You put in one stick!
 lesson-bid-wrong = You may do that: 0 to 3 sticks, as you like. For the first time, try one.
 lesson-bid-right = The fists open: 1 + 1 + 0 = 2. You paddle two squares, and there you take 1 from each of the others. The sticks in the fists are only shown, never paid.
-lesson-send = Red’s turn, and you bid too! Four squares from the start, red would have to give 1 to each of you. If red and gold put in 1 each, how many do you need?
+lesson-send = Red’s turn, and you bid too! Four squares from the start, red would have to give 1 to each of you. If red and yellow put in 1 each, how many do you need?
 lesson-send-wrong = Count again: 1 and 1 and yours have to make 4.
 lesson-send-right = 1 + 1 + 2 = 4, and red pays. So you help to steer every canoe, not only your own.
 lesson-land = Your turn again. Three squares ahead of you the bank pays 10! If the others put in 1 each, how many do you put in?
@@ -194,10 +232,12 @@ ending-last-one = only one player is left
 ending-nobody-left = nobody is left
 ending-all-arrived = nobody is under way any more
 ending-turns = the last turn has been played
+ending-first-arrived = the first canoe has arrived
 
-refusal-R6-too-many = that is too many sticks: two players bid up to 4 each, three or four up to 3, five or six up to 2
 refusal-R6-more-than-you-have = you cannot bid more sticks than your money is worth; bid fewer
-refusal-R6-no-such-bid = now everybody bids, 0 to 4 sticks: write bid 2
+refusal-R6-at-most-2 = now everybody bids, 0 to 2 sticks: so it is while five or six are in
+refusal-R6-at-most-3 = now everybody bids, 0 to 3 sticks: so it is while three or four are in
+refusal-R6-at-most-4 = now everybody bids, 0 to 4 sticks: so it is while two are in
 refusal-R7-not-bidding = only players who are still in make bids
 refusal-R7-same-bid = that is your bid already; leave it, or choose another
 refusal-R7-unreadable = that is not a move; write bid 2, take or stack
