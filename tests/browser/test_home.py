@@ -87,6 +87,29 @@ def test_a_preset_sets_its_options_and_other_values_are_rules_of_ones_own(client
     expect(page.locator('label.radio:has([name="preset"][value="own"])')).to_be_hidden()
 
 
+def test_an_agreed_square_is_put_together_and_drawn(client: BrowserClient) -> None:
+    page = client.page
+    page.goto("/new/riombo")
+    page.wait_for_selector("form[data-ready]")
+    page.locator(".house-rules > summary").click()
+    parts = page.locator('[name="agreed-1-verb"]')
+    expect(parts).to_be_hidden()
+    page.select_option('[name="agreed-1"]', "own")
+    expect(parts).to_be_visible()
+    page.select_option('[name="agreed-1-verb"]', "swap")
+    expect(page.locator('[name="agreed-1-amount"]')).to_be_hidden()
+    page.select_option('[name="agreed-1-verb"]', "give")
+    page.fill('[name="agreed-1-amount"]', "7")
+    page.select_option('[name="agreed-1-target"]', "left")
+    page.fill('[name="agreed-1-caption"]', "Ferry")
+    expect(page.locator("#board #square-10.give-left")).to_contain_text("Ferry", timeout=TIMEOUT)
+    expect(page.locator('.option[data-option="agreed-1"] .example')).to_have_attribute("src", re.compile("give-7-left"))
+    expect(page.locator("[name=preset]:checked")).to_have_value("own")
+    page.locator('label.radio:has([name="preset"][value=""])').click()
+    expect(page.locator('[name="agreed-1-caption"]')).to_have_value("")
+    expect(page.locator('[name="agreed-1"]')).to_have_value("bank-pays-10")
+
+
 def test_the_form_works_without_scripts(new_client: NewClient) -> None:
     plain = new_client(scripted=False)
     plain.page.goto("/new/riombo")

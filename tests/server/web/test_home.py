@@ -228,6 +228,38 @@ def test_a_preset_is_its_options_also_without_scripts(app: AppClient) -> None:
     app.run(run())
 
 
+def test_an_agreed_square_is_put_together_by_a_form(app: AppClient) -> None:
+    parts = {
+        "agreed-1-verb": "give",
+        "agreed-1-amount": "7",
+        "agreed-1-target": "right",
+        "agreed-1-caption": "<b>Toll</b>",
+    }
+
+    async def run() -> None:
+        async with app.http(accept="text/html") as client:
+            for fields, wanted in (
+                ({"agreed-1": "own", **parts}, 'give-7-right "<b>Toll</b>"'),
+                ({"agreed-1": "swap", **parts}, 'swap "<b>Toll</b>"'),
+                ({"agreed-1": "own", "agreed-1-verb": "back"}, "back"),
+                ({"agreed-1": "pay-each-2"}, "pay-each-2"),
+            ):
+                opened = await client.post("/new/riombo", data={"players": "2", "seat-2": "bot-1", **fields})
+                table = opened.headers["location"]
+                assert app.live_table(table.removeprefix("/t/")).table.options["agreed-1"] == wanted
+                page = (await client.get(table)).text
+                assert "<b>Toll" not in page
+                assert ("&lt;b&gt;Toll" in page) == ("Toll" in wanted)
+            wrong = await client.post(
+                "/new/riombo", data={"players": "2", "agreed-1": "own", **parts, "agreed-1-amount": "21"}
+            )
+            assert wrong.status_code == 422
+            assert "from 1 to 20" in wrong.text
+            assert 'value="&lt;b&gt;Toll&lt;/b&gt;"' in wrong.text  # nothing that was typed is lost
+
+    app.run(run())
+
+
 def test_what_an_option_does_is_said_beside_it(app: AppClient) -> None:
     page = request(app, "GET", "/new/mehen", headers={"accept-language": "en"}).text
     effects = teaching_of(find_game("mehen")).effects

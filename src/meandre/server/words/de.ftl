@@ -86,6 +86,11 @@ players-range = { $high ->
    *[other] { $low } bis { $high } Personen
 }
 players-count = { $count } Personen
+phrase-own = selbst zusammengestellt …
+phrase-verb = Was geschieht
+phrase-amount = Wie viele Stäbchen
+phrase-target = Von wem oder an wen
+phrase-caption = Eure eigenen Worte dafür
 own-words = Ein eigener Aufbau, in Worten
 for-example = Zum Beispiel: { $words }
 options-title = Die Regeln

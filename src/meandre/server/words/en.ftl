@@ -86,6 +86,11 @@ players-range = { $high ->
    *[other] { $low } to { $high } players
 }
 players-count = { $count } players
+phrase-own = put together yourselves …
+phrase-verb = What happens
+phrase-amount = How many sticks
+phrase-target = From or to whom
+phrase-caption = Your own words for it
 own-words = Your own, in words
 for-example = For example: { $words }
 options-title = The rules

@@ -86,6 +86,11 @@ players-range = { $high ->
    *[other] de { $low } à { $high } personnes
 }
 players-count = { $count } joueurs
+phrase-own = à composer vous-mêmes…
+phrase-verb = Ce qui se passe
+phrase-amount = Combien de bâtonnets
+phrase-target = De qui ou à qui
+phrase-caption = Vos mots à vous
 own-words = Le vôtre, en mots
 for-example = Par exemple : { $words }
 options-title = Les règles

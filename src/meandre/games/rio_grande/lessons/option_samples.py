@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from meandre.games.rio_grande.lessons.figures import BEND, MIDDLE, TABLE
+from meandre.games.rio_grande.lessons.figures import BEND, MIDDLE, TABLE, TWO_RIVERS
 from meandre.teaching.figure import Figure
 from meandre.teaching.scenario import SEAT_1_BEGINS, Scenario
 
@@ -14,6 +14,6 @@ LAST_CARD = Scenario.from_file(Path(__file__).parents[1] / "data" / "last_round.
 
 OPTION_SAMPLES = {
     "order": Figure(TABLE, Scenario(BUILT, 3, SEAT_1_BEGINS), seat=2, marked=True),
-    "bend": Figure(TABLE, Scenario(BEND, 3, SEAT_1_BEGINS), seat=2, marked=True),
+    "bend": Figure(TWO_RIVERS, Scenario(BEND, 3, SEAT_1_BEGINS), seat=2, marked=True),
     "last-round": Figure(TABLE, LAST_CARD, seat=3, marked=True),
 }

@@ -15,6 +15,7 @@ from meandre.core.game import Game
 from meandre.core.messages import Names
 from meandre.core.option_sets import seats_for, variation
 from meandre.core.options import IntegerOption, Value
+from meandre.core.phrase_option import PhraseOption
 from meandre.games.catalogue import game as find_game
 from meandre.pictures.marks import Marks
 from meandre.server.domain.entries import TableSettings
@@ -25,7 +26,7 @@ from meandre.server.language import Translator, translator_for
 from meandre.server.web.pages.base import Form, create_and_open, render_page
 from meandre.server.web.pages.demo import image
 from meandre.server.web.pages.forms import Fields, integer
-from meandre.server.web.pages.option_form import OWN, changed, preset_of, questions
+from meandre.server.web.pages.option_form import OWN, changed, phrase_fields, preset_of, questions, value_in
 from meandre.teaching.figure import Figure
 from meandre.teaching.material import teaching_of
 
@@ -41,6 +42,9 @@ def defaults(game: Game) -> dict[str, str]:
     fields = {option.name: str(option.default) for option in game.options}
     fields |= {f"{option.name}{OWN}": "" for option in game.options}
     fields["preset"] = ""
+    for option in game.options:
+        if isinstance(option, PhraseOption):
+            fields |= phrase_fields(option, option.default)
     fields |= {"players": str(game.seats[0]), "clock": "", "chat": "yes", "listed": ""}
     fields |= {"pace": str(TableSettings().pace), "patience": str(TableSettings().patience)}
     for n in range(1, game.seats[-1] + 1):
@@ -193,7 +197,7 @@ def options_table_in(game: Game, fields: Fields) -> Mapping[str, Value]:
     """The options in a form. Text options are checked, not parsed: parsing would read files of the server."""
     given: dict[str, Value] = {}
     for option in game.options:
-        if text := (fields.get(f"{option.name}{OWN}") or fields.get(option.name) or "").strip():
+        if text := value_in(option, fields):
             given[option.name] = option.parse(text) if isinstance(option, IntegerOption) else option.check(text)
     preset = preset_of(game, fields)
     return {name: value for name, value in given.items() if name not in preset or value != defaults(game)[name]}

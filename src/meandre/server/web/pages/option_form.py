@@ -1,18 +1,21 @@
 """The options of a game as the new-table page asks for them: questions, examples, effects, presets."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from meandre.core.game import Game
 from meandre.core.options import FIRST, IntegerOption, Option, Value
+from meandre.core.phrase_option import PhraseOption
 from meandre.core.text_option import TextOption
 from meandre.server.language import Translator
-from meandre.server.web.pages.forms import Fields
+from meandre.server.web.pages.forms import Fields, integer
 from meandre.teaching.effects import Effects
 from meandre.teaching.material import teaching_of
 
 OWN = "-own"
 """Suffix of the field for a board or set-up of one's own."""
+PUT_TOGETHER = "own"
+"""The choice of a phrase that is put together from its fields."""
 FEW = 3
 """So many choices are shown side by side, more as a list."""
 LEAST_SHARE = 0.03
@@ -25,7 +28,7 @@ class Question:
 
     option: Option
     control: str
-    """`number`, `few`, `list` or `drawn`."""
+    """`number`, `few`, `list`, `drawn` or `phrase`."""
     text: str
     help: str
     choices: list[tuple[str, str]]
@@ -34,6 +37,10 @@ class Question:
     """By value: what it does to length and balance, in words."""
     example: bool
     """Whether there is a picture of it."""
+    verbs: dict[str, str] = field(default_factory=dict)
+    """The verbs that a phrase can have, with their words."""
+    targets: dict[str, str] = field(default_factory=dict)
+    """Likewise its targets."""
 
     @property
     def name(self) -> str:
@@ -60,13 +67,25 @@ def question(game: Game, option: Option, translator: Translator) -> Question:
         choices,
         {value: text for value in values if (text := effect(measured, option.name, value, translator))},
         option.name != FIRST,
+        *phrase_words(game, option, translator),
     )
 
 
+def phrase_words(game: Game, option: Option, translator: Translator) -> tuple[dict[str, str], dict[str, str]]:
+    """The words of an option's verbs and targets; none, if it is not put together from words."""
+    if not isinstance(option, PhraseOption):
+        return {}, {}
+    words = [translator.translate(game.message(key)) for key in option.message_keys()]
+    verbs = (*option.verbs, *option.bare)
+    return dict(zip(verbs, words, strict=False)), dict(zip(option.targets, words[len(verbs) :], strict=True))
+
+
 def control(option: Option) -> str:
-    """The form control of an option: a number, a few choices side by side, or a list."""
+    """The form control of an option: a number, a few choices side by side, a list, or a phrase of several fields."""
     if isinstance(option, IntegerOption):
         return "number"
+    if isinstance(option, PhraseOption):
+        return "phrase"
     return "drawn" if isinstance(option, TextOption) else "few" if len(option.choices) <= FEW else "list"
 
 
@@ -90,6 +109,30 @@ def length_words(longer: float, translator: Translator) -> str:
     return translator("effect-longer" if longer > 0 else "effect-shorter", percent=percent)
 
 
+def phrase_fields(option: PhraseOption, value: str) -> dict[str, str]:
+    """The fields of a phrase."""
+    phrase = option.split(value)
+    return {
+        f"{option.name}-verb": phrase.verb,
+        f"{option.name}-amount": str(phrase.amount or option.low),
+        f"{option.name}-target": phrase.target or option.targets[0],
+        f"{option.name}-caption": phrase.caption,
+    }
+
+
+def value_in(option: Option, fields: Fields) -> str:
+    """The value of an option in a form, as text; empty if it is not there."""
+    chosen = (fields.get(f"{option.name}{OWN}") or fields.get(option.name) or "").strip()
+    if not isinstance(option, PhraseOption) or chosen not in (*option.choices, PUT_TOGETHER):
+        return chosen
+    caption = fields.get(f"{option.name}-caption", "").strip()
+    if chosen != PUT_TOGETHER:
+        return option.join(*option.split(chosen)[:3], caption)
+    amount = integer(fields, f"{option.name}-amount") or 0
+    verb, target = fields.get(f"{option.name}-verb", ""), fields.get(f"{option.name}-target", "")
+    return option.join(verb, amount, target, caption)
+
+
 def preset_of(game: Game, fields: Fields) -> Mapping[str, Value]:
     """The options of the preset that a form has chosen."""
     return game.presets.get(fields.get("preset", ""), {})
@@ -100,5 +143,7 @@ def changed(game: Game, fields: Fields) -> list[str]:
     return [
         option.name
         for option in game.options
-        if fields.get(option.name, "") not in ("", str(option.default)) or fields.get(f"{option.name}{OWN}")
+        if fields.get(option.name, "") not in ("", str(option.default))
+        or fields.get(f"{option.name}{OWN}")
+        or fields.get(f"{option.name}-caption")
     ]

@@ -91,10 +91,37 @@ function scheduleBoard() {
   timer = setTimeout(() => updateBoard().catch(() => {}), BOARD_DELAY); // without a connection the board stays
 }
 
-/** The value of an option as the form has it. @param {string} name */
+/** The value of an option as the form has it; a phrase of people's own is one text. @param {string} name */
 function optionValue(name) {
   const fields = new FormData(form);
-  return String(fields.get(`${name}-own`) || fields.get(name) || "");
+  const chosen = String(fields.get(`${name}-own`) || fields.get(name) || "");
+  const caption = String(fields.get(`${name}-caption`) ?? "").trim();
+  return `${chosen === "own" ? phraseValue(name, fields) : chosen}${caption ? ` "${caption}"` : ""}`;
+}
+
+/** The phrase that the fields of an option make. @param {string} name @param {FormData} fields */
+function phraseValue(name, fields) {
+  const verb = String(fields.get(`${name}-verb`));
+  return takesAmount(name) ? `${verb}-${fields.get(`${name}-amount`)}-${fields.get(`${name}-target`)}` : verb;
+}
+
+/** Whether the verb of a phrase has an amount and a target. @param {string} name */
+function takesAmount(name) {
+  const verb = /** @type {HTMLSelectElement} */ (form.querySelector(`select[name="${name}-verb"]`));
+  return "amount" in verb.selectedOptions[0].dataset;
+}
+
+/** Shows the fields of phrases that are needed. */
+function updatePhrases() {
+  for (const phrase of form.querySelectorAll(".phrase")) {
+    const name = optionOf(phrase);
+    const parts = /** @type {HTMLElement} */ (phrase.querySelector(".parts"));
+    parts.hidden = /** @type {HTMLSelectElement} */ (form.elements.namedItem(name)).value !== "own";
+    for (const part of ["amount", "target"]) {
+      const field = /** @type {HTMLElement} */ (phrase.querySelector(`[name="${name}-${part}"]`));
+      field.hidden = !takesAmount(name);
+    }
+  }
 }
 
 /** The blocks of all options. @returns {HTMLElement[]} */
@@ -105,8 +132,9 @@ function setOption(name, value) {
   for (const radio of radios(name)) radio.checked = radio.value === value;
   const field = form.querySelector(`select[name="${name}"], input[type=number][name="${name}"]`);
   if (field) /** @type {HTMLInputElement | HTMLSelectElement} */ (field).value = value;
-  const own = form.querySelector(`input[name="${name}-own"]`);
-  if (own) /** @type {HTMLInputElement} */ (own).value = "";
+  for (const own of form.querySelectorAll(`input[name="${name}-own"], input[name="${name}-caption"]`)) {
+    /** @type {HTMLInputElement} */ (own).value = "";
+  }
 }
 
 /** Sets all options to a preset's values, the others to their defaults. @param {HTMLInputElement} preset */
@@ -153,6 +181,7 @@ function updateExamples() {
 form.addEventListener("input", (event) => {
   const preset = event.target instanceof HTMLInputElement && event.target.name === "preset" ? event.target : null;
   if (preset && preset.value !== "own") usePreset(preset);
+  updatePhrases();
   findPreset();
   updateExamples();
   if (event.target instanceof HTMLInputElement && event.target.name.startsWith("colour-")) swapColours(event.target);
@@ -174,6 +203,7 @@ for (const button of form.querySelectorAll("button[data-add]")) {
   });
 }
 form.dataset.ready = "";
+updatePhrases();
 findPreset();
 updateExamples();
 storeColours();
