@@ -14,7 +14,6 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 from litestar.types import Scope
 
 import meandre
@@ -35,13 +34,13 @@ from meandre.server.security import IdentityMiddleware, TokenSigner, add_securit
 from meandre.server.settings import Settings
 from meandre.server.storage.notifications import NotificationListener
 from meandre.server.storage.store import Store
+from meandre.server.web import static_files
 from meandre.server.web.pages import PAGES
 from meandre.server.web.pages.base import render_page
 from meandre.server.web.pages.demo import AnimationCache
 
 log = structlog.get_logger()
 
-STATIC = Path(__file__).parent / "web" / "static"
 MAX_BODY = 1 << 16
 JOIN_TRIES = 10
 """Join codes that a client may try in a minute."""
@@ -77,7 +76,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
             await tables.close()
 
     app = Litestar(
-        [api_router(), health, metrics, *PAGES, create_static_files_router("/static", [STATIC])],
+        [api_router(), health, metrics, *PAGES, *static_files.routers()],
         lifespan=[lifespan],
         state=State(
             {

@@ -1,6 +1,5 @@
 """What all pages have in common."""
 
-from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, WebSocket, get
@@ -17,10 +16,10 @@ from meandre.server.security import client_id_of, policy
 from meandre.server.web.rendering.styles import style_hash
 from meandre.server.web.rendering.table_page import TablePage
 from meandre.server.web.rendering.templates import render
+from meandre.server.web.static_files import FOLDER, YEAR
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 Number = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
-YEAR = 365 * 24 * 3600
 
 
 def render_page(template: str, translator: Translator, status: int = 200, **context: Any) -> Response[str]:
@@ -58,5 +57,5 @@ async def create_and_open(wanted: NewTable, request: Request[Any, Any, Any], sta
 @get("/worker.js", include_in_schema=False, sync_to_thread=False)
 def worker() -> Response[bytes]:
     """The service worker: its scope is all pages, so its path must be above theirs."""
-    code = (Path(__file__).parent.parent / "static" / "worker.js").read_bytes()
+    code = (FOLDER / "worker.js").read_bytes()
     return Response(code, media_type="text/javascript", headers={"cache-control": "no-cache"})

@@ -7,6 +7,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from meandre.pictures.seats import STONES, Stone
 from meandre.server.language import Translator
+from meandre.server.web.static_files import static
 from meandre.teaching.material import teaching_of
 
 
@@ -25,6 +26,7 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+TEMPLATES.globals["static"] = static
 TEMPLATES.globals["teaching_of"] = teaching_of
 TEMPLATES.globals["stone"] = lambda colour: stone(STONES[colour])
 

@@ -1,6 +1,6 @@
 // The service worker: caches static files and the last version of some pages, for when there is no connection.
 
-const STATIC = "static-1";
+const STATIC = "static-2";
 const PAGES = "pages-1";
 
 self.addEventListener("activate", (/** @type {any} */ event) => {
@@ -16,8 +16,18 @@ self.addEventListener("activate", (/** @type {any} */ event) => {
 /** Fetches from the server, and caches the response. @param {Request} request @param {string} cache */
 async function fetchAndCache(request, cache) {
   const response = await fetch(request);
-  if (response.ok && !response.redirected) (await caches.open(cache)).put(request, response.clone());
+  if (response.ok && !response.redirected) {
+    const kept = await caches.open(cache);
+    if (cache === STATIC) await forgetOthers(kept, request.url);
+    kept.put(request, response.clone());
+  }
   return response;
+}
+
+/** Removes files of other versions: they have another fingerprint in their address. @param {Cache} kept @param {string} url */
+async function forgetOthers(kept, url) {
+  const folder = new URL(".", url).href;
+  for (const other of await kept.keys()) if (!other.url.startsWith(folder)) await kept.delete(other);
 }
 
 self.addEventListener("fetch", (/** @type {any} */ event) => {
