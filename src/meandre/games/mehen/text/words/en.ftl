@@ -13,7 +13,7 @@ option-pairs-no = no: it is not swapped, but a predator may eat it
 option-pairs-help = The sheet says that such prey cannot be taken, with no exception; but then it goes on to speak of swaps only. We play “yes”: cannot be taken means cannot be taken. With “no” the hunt is harder: on an even square no prey is safe from predators.
 option-leaving = When may a predator leave the board?
 option-leaving-entered = when all prey of its colour have been entered
-option-leaving-off-tail = when, besides, none of them is on the tail
+option-leaving-off-tail = when, in addition, none of them is on the tail
 option-leaving-help = The sheet wants all prey entered and under way; elsewhere it counts the tail as part of the way. So we only ask that they have been entered. The other answer takes “under way” literally: while one of your prey is on the tail, your predator stays in play.
 
 preset-long-snake = The long snake
