@@ -87,7 +87,7 @@ board-no-square = { $word } ist kein Feld; schreib - (ohne Aufschrift), G3, N3, 
 board-amount = die Zahl in { $word } muss zwischen 1 und 20 liegen (R13)
 board-length = ein Brett hat 10 bis 100 Felder, und dieses hat { $squares } (R13)
 board-agreed = ein Brett hat genau zwei Felder A, nach Vereinbarung, und dieses hat { $agreed } (R13)
-board-ways-back = über 8 Felder S, zurück zum Start, hintereinander kämen zwei Spieler nie hinweg; höchstens 7 dürfen es sein (R13)
+board-ways-back = über 8 Felder S, zurück zum Start, hintereinander käme man zu zweit nie hinweg; höchstens 7 dürfen es sein (R13)
 
 place-from = { $place ->
     [start] vom Start
