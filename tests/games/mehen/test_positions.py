@@ -117,7 +117,7 @@ def test_M29_the_end_names_who_wins(seats: int) -> None:
     board.throw(1).play("prey 29-30")
     names = "Ada and Bo" if seats == 2 else "Ada, Bo, Cy, Di, Ed and Flo"
     told = [translate(fact, "en", NAMES) for fact in GAME.fact_messages(board.pos)][-1]
-    assert told == f"The game is over: no prey is left on the way. {names} share the win with 6 points each!"
+    assert told == f"The game is over: no prey is left to run. {names} share the win with 6 points each!"
     assert described(board)[0] == told
 
 

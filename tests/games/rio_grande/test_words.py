@@ -347,7 +347,7 @@ def test_G20_the_last_card_under_the_other_options() -> None:
             "Dan a pioché la dernière carte, et c’était le dernier tour.",
             "Dan hat die letzte Karte gezogen, und das war der letzte Zug.",
         ]
-    assert fact_texts(rivers)[-1][2].startswith("Das Spiel ist aus; die letzte Karte ist gezogen.")
+    assert fact_texts(rivers)[-1][2].startswith("Die Partie ist zu Ende; die letzte Karte ist gezogen.")
 
 
 def test_G12_a_bend_that_swaps_nothing_says_so() -> None:
@@ -377,7 +377,7 @@ def test_the_end_names_who_has_won_whoever_was_on_turn() -> None:
         "River 1 counts half: Bo earns 1 point.",
         "The game is over: the last round has been played. Bo wins with 1 point!",
     ]
-    assert fact_texts(rivers)[-1][2] == "Das Spiel ist aus; die letzte Runde ist gespielt. Bo gewinnt mit 1 Punkt!"
+    assert fact_texts(rivers)[-1][2] == "Die Partie ist zu Ende; die letzte Runde ist gespielt. Bo gewinnt mit 1 Punkt!"
 
 
 def test_equals_share_the_win() -> None:

@@ -139,7 +139,7 @@ def test_R22_a_game_that_the_first_arrival_ends_says_so() -> None:
     assert [described(race, 0, language)[0] for language in LANGUAGES] == [
         "La partie est finie\u202f: le premier canoë est arrivé. Bo gagne\u202f!",
         "The game is over: the first canoe has arrived. Bo wins!",
-        "Die Partie ist zu Ende: das erste Kanu ist angekommen. Bo gewinnt!",
+        "Die Partie ist zu Ende; das erste Kanu ist angekommen. Bo gewinnt!",
     ]
 
 

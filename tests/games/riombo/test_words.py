@@ -220,7 +220,7 @@ def test_R20_the_winner_is_named_even_on_anothers_turn() -> None:
     assert ended(rules.WINNING_VALUE, 79, 81, 20) == [
         "La partie est finie\u202f: quelqu’un possède la valeur à atteindre. Bo gagne\u202f!",
         "The game is over: somebody owns the winning value. Bo wins!",
-        "Die Partie ist zu Ende: der Siegwert ist erreicht. Bo gewinnt!",
+        "Die Partie ist zu Ende; der Siegwert ist erreicht. Bo gewinnt!",
     ]
 
 
@@ -231,5 +231,5 @@ def test_a_shared_win_names_all_who_share_it() -> None:
     assert ended(rules.NOBODY_LEFT, 0, 0, 0, 0) == [
         "La partie est finie\u202f: il ne reste plus personne. Ada, Bo, Cleo et Dan partagent la victoire\u202f!",
         "The game is over: nobody is left. Ada, Bo, Cleo and Dan share the win!",
-        "Die Partie ist zu Ende: niemand ist mehr dabei. Ada, Bo, Cleo und Dan teilen sich den Sieg!",
+        "Die Partie ist zu Ende; niemand ist mehr dabei. Ada, Bo, Cleo und Dan teilen sich den Sieg!",
     ]

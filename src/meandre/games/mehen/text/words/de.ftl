@@ -67,12 +67,12 @@ fact-freed = Das Raubtier von { $seat } ist frei!
 fact-left = Das Raubtier von { $seat } verlässt das Brett.
 fact-turn = { $seat } ist am Zug.
 fact-ended = { $points ->
-    [one] Die Partie ist zu Ende: { $ending }. { $winners } gewinnt mit { $points } Punkt!
-   *[other] Die Partie ist zu Ende: { $ending }. { $winners } gewinnt mit { $points } Punkten!
+    [one] Die Partie ist zu Ende; { $ending }. { $winners } gewinnt mit { $points } Punkt!
+   *[other] Die Partie ist zu Ende; { $ending }. { $winners } gewinnt mit { $points } Punkten!
 }
 fact-ended-shared = { $points ->
-    [one] Die Partie ist zu Ende: { $ending }. { $winners } teilen sich den Sieg mit { $points } Punkt!
-   *[other] Die Partie ist zu Ende: { $ending }. { $winners } teilen sich den Sieg mit { $points } Punkten!
+    [one] Die Partie ist zu Ende; { $ending }. { $winners } teilen sich den Sieg mit { $points } Punkt!
+   *[other] Die Partie ist zu Ende; { $ending }. { $winners } teilen sich den Sieg mit { $points } Punkten!
 }
 
 position-draw = Wer beginnt, wird erst noch ausgelost.

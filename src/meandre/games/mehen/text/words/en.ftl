@@ -13,7 +13,7 @@ option-pairs-no = no: it is not swapped, but a predator may eat it
 option-pairs-help = The sheet says that such prey cannot be taken, with no exception; but then it goes on to speak of swaps only. We play “yes”: cannot be taken means cannot be taken. With “no” the hunt is harder: on an even square no prey is safe from predators.
 option-leaving = When may a predator leave the board?
 option-leaving-entered = when all prey of its colour have been entered
-option-leaving-off-tail = when, besides, none of them is on the tail
+option-leaving-off-tail = when, in addition, none of them is on the tail
 option-leaving-help = The sheet wants all prey entered and under way; elsewhere it counts the tail as part of the way. So we only ask that they have been entered. The other answer takes “under way” literally: while one of your prey is on the tail, your predator stays in play.
 
 preset-long-snake = The long snake
@@ -129,16 +129,16 @@ lesson-swap-right = Swapped! You are ahead now, and red has been pushed back.
 lesson-pair = Two prey of one colour side by side protect each other: nobody may land on them. You have thrown a 1. Make a pair!
 lesson-pair-wrong = That makes no pair. Which prey is one step away from standing right behind another one?
 lesson-pair-right = A pair! While they stand side by side, nobody can swap with them or eat them.
-lesson-home = Much later. Into the middle goes only who throws exactly the right number, not one step more. Who gets home with this 3?
+lesson-home = Much later. You reach the middle only with exactly the right throw, not one step more. Which prey gets home with this 3?
 lesson-home-wrong = That one has a long way to go. One of your two prey near the middle is exactly three steps away from it.
 lesson-home-right = Home, and safe for ever! None is left in your hand and one is home: that sets your predator free.
 lesson-eat = Your predator, the lion, runs from the middle back to the tail, and twice as far as the throw: with a 3, six squares. It eats the prey that it lands on. Let it run!
 lesson-eat-wrong = You may do that. But six squares from the middle something tasty is waiting: touch the lion.
 lesson-eat-right = Snap! That prey is yours now, and it counts as a point for you.
-lesson-end = A predator leaves by the tail, with an exact throw. When they have all left, or no prey is left on the way, count: a point for each of your prey that was not eaten, and one for each that you ate. Now you can play!
+lesson-end = A predator leaves by the tail, with an exact throw. When they have all left, or no prey is left to run, count: a point for each of your prey that was not eaten, and one for each that you ate. Now you can play!
 
 ending-predators-gone = every predator has gone
-ending-no-prey-left = no prey is left on the way
+ending-no-prey-left = no prey is left to run
 ending-quiet = there has been no progress for 200 throws
 
 refusal-M4-own-piece-there = one of your own pieces is there; choose another piece

@@ -21,7 +21,7 @@ preset-hard-hunt = La chasse rude
 
 card-age = dès 8 ans
 card-duration = environ 20 minutes par personne
-card-material = 6 proies et 1 prédateur par personne, 3 dje-bao (bâtonnets)
+card-material = 6 proies et 1 prédateur par personne, 3 dje-bao (bâtonnets à lancer)
 
 length-odd = il faut un nombre pair de cases, car un prédateur va du centre à la queue par pas pairs et ne pourrait jamais sortir d’une piste impaire (M2)
 

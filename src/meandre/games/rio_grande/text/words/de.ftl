@@ -109,12 +109,12 @@ fact-halved = { $points ->
    *[other] Fluss { $river } zählt halb: { $seat } bekommt { $points } Punkte.
 }
 fact-ended = { $points ->
-    [one] Das Spiel ist aus; { $ending }. { $winners } gewinnt mit { $points } Punkt!
-   *[other] Das Spiel ist aus; { $ending }. { $winners } gewinnt mit { $points } Punkten!
+    [one] Die Partie ist zu Ende; { $ending }. { $winners } gewinnt mit { $points } Punkt!
+   *[other] Die Partie ist zu Ende; { $ending }. { $winners } gewinnt mit { $points } Punkten!
 }
 fact-ended-shared = { $points ->
-    [one] Das Spiel ist aus; { $ending }. { $winners } teilen sich mit je { $points } Punkt den Sieg!
-   *[other] Das Spiel ist aus; { $ending }. { $winners } teilen sich mit je { $points } Punkten den Sieg!
+    [one] Die Partie ist zu Ende; { $ending }. { $winners } teilen sich mit je { $points } Punkt den Sieg!
+   *[other] Die Partie ist zu Ende; { $ending }. { $winners } teilen sich mit je { $points } Punkten den Sieg!
 }
 
 position-lots = Es wird ausgelost, wer beginnt.
@@ -254,7 +254,7 @@ refusal-G15-bridge-there = auf dieser Karte steht schon eine Brücke; wähle ein
 refusal-G15-no-room = dieser Fluss hat keine Flusskarte ohne Brücke; bau an einem anderen
 refusal-G15-card-now = jetzt wählst du die Karte für deine Brücke; schreib card mit ihrer Nummer, etwa card 4
 refusal-G17-no-bridge-left = deine vier Brücken stehen alle auf dem Tisch; wähle eine andere Aktion
-refusal-G20-game-over = das Spiel ist aus
+refusal-G20-game-over = die Partie ist zu Ende
 refusal-G23-lowest-place = ein neuer Fluss kommt auf den freien Platz mit der kleinsten Nummer; wähle den
 prospect = { $points ->
     [one] Fluss { $river } wäre dann { $points } Punkt für { $seat } wert.

@@ -87,7 +87,7 @@ board-no-square = { $word } ist kein Feld; schreib - (ohne Aufschrift), G3, N3, 
 board-amount = die Zahl in { $word } muss zwischen 1 und 20 liegen (R13)
 board-length = ein Brett hat 10 bis 100 Felder, und dieses hat { $squares } (R13)
 board-agreed = ein Brett hat genau zwei Felder A, nach Vereinbarung, und dieses hat { $agreed } (R13)
-board-ways-back = über 8 Felder S, zurück zum Start, hintereinander kämen zwei Spieler nie hinweg; höchstens 7 dürfen es sein (R13)
+board-ways-back = über 8 Felder S, zurück zum Start, hintereinander käme man zu zweit nie hinweg; höchstens 7 dürfen es sein (R13)
 
 place-from = { $place ->
     [start] vom Start
@@ -162,8 +162,8 @@ fact-stacked = { $canoes ->
 }
 fact-went-out = { $seat } hat nichts mehr und scheidet aus.
 fact-turn = { $seat } ist am Zug.
-fact-ended = Die Partie ist zu Ende: { $ending }. { $winners } gewinnt!
-fact-ended-shared = Die Partie ist zu Ende: { $ending }. { $winners } teilen sich den Sieg!
+fact-ended = Die Partie ist zu Ende; { $ending }. { $winners } gewinnt!
+fact-ended-shared = Die Partie ist zu Ende; { $ending }. { $winners } teilen sich den Sieg!
 
 position-draw = Noch ist nicht ausgelost, wer beginnt.
 position-arrive = { $canoes ->
@@ -211,9 +211,9 @@ lesson-send-right = 1 + 1 + 2 = 4, und Rot zahlt. Du steuerst also alle Kanus mi
 lesson-land = Du bist wieder dran. Drei Felder vor dir gibt dir die Kasse 10! Wenn die anderen je 1 nehmen, wie viele nimmst du?
 lesson-land-wrong = Es sind drei Felder, und zwei davon schenken dir die anderen.
 lesson-land-right = Genau getroffen: 10 aus der Kasse! Auf einem Feld mit einem anderen Kanu hättest du grüßen müssen: Das kostet ein Stäbchen.
-lesson-stay = Rot ist dran und steht auf „Gib jedem 1“. Wenn niemand ein Stäbchen nimmt, bleibt das Kanu stehen und muss seinem Feld noch einmal gehorchen. Was nimmst du?
+lesson-stay = Rot ist dran und liegt auf „Gib jedem 1“. Wenn niemand ein Stäbchen nimmt, bleibt das Kanu liegen und muss seinem Feld noch einmal gehorchen. Was nimmst du?
 lesson-stay-wrong = Dann kommt Rot davon. Auch eine leere Faust ist ein Gebot!
-lesson-stay-right = Alle Fäuste sind leer: Rot bleibt stehen und zahlt noch einmal.
+lesson-stay-right = Alle Fäuste sind leer: Rot bleibt liegen und zahlt noch einmal.
 lesson-arrive = Später: Du bist am Ziel! Jetzt darfst du 10 aus der Kasse nehmen oder ein zweites Kanu. Nimm das Kanu.
 lesson-arrive-wrong = 10 sind auch gut! Aber sieh, was ein zweites Kanu kann: Nimm das Kanu.
 lesson-arrive-right = Zwei Kanus übereinander beginnen wieder am Start. Von nun an gibst und nimmst du in deinen Zügen doppelt.

@@ -12,9 +12,9 @@ about = Race your canoe down the river Ombo while the whole table’s secret bid
 -another-turn = have another turn
 -nothing = nothing
 
-card-age = aged 8 and up
+card-age = 8 and up
 card-duration = 60 to 80 turns, 30 to 40 minutes
-card-material = a board, 135 sticks in three colours, 18 canoes in six
+card-material = a board, 135 sticks in three colours, 18 canoes in six colours
 
 option-board = Which board do you play on?
 option-board-help = The picture of the printed board is lost, so we drew a new one: Ombo, the usual one here. Brook is soon over, Rapids is full of surprises. Or type a river of your own.
@@ -52,13 +52,13 @@ option-agreed-target-left = the left neighbour
 option-agreed-target-right = the right neighbour
 option-agreed-target-each = each other player
 option-trip = How long is the game?
-option-trip-help = The sheet knows both. By default we play the long one: canoes start again until somebody owns enough. The short one is a single trip down the river.
+option-trip-help = The sheet has both. By default we play the long one: canoes start again until somebody owns enough. The short one is a single trip down the river.
 option-trip-long = long: up to the winning value
 option-trip-short = short: one trip down the river
 option-short-end = When does the short game end?
 option-short-end-all = when all have arrived
 option-short-end-first = when the first has arrived
-option-short-end-help = The sheet only says that there is one trip. By default everybody makes it, so that nobody is stopped half-way. Or make it a race: the first arrival ends the game, and whoever owns most then wins.
+option-short-end-help = The sheet only says that there is one trip. By default everybody makes it, so that nobody is stopped halfway. Or make it a race: the first arrival ends the game, and whoever owns most then wins.
 option-winning = How much wins? From 50 to 200, in the long game only
 option-winning-help = On the sheet it is 80, and by default here too. Less is quicker, more takes longer.
 option-first = Who begins?
@@ -208,7 +208,7 @@ position-finish-short = Finish: take 10 from the bank.
 position-finish-first = Finish: take 10 from the bank, and the game is over.
 
 lesson-bid = The blue canoe is yours, and it is your turn. Everybody hides some sticks in a fist; your canoe goes as far as all of them together. The others have chosen. You put in one stick!
-lesson-bid-wrong = You may do that: 0 to 3 sticks, as you like. For the first time, try one.
+lesson-bid-wrong = You may do that: 0 to 3 sticks, as you like. For your first go, try one.
 lesson-bid-right = The fists open: 1 + 1 + 0 = 2. You paddle two squares, and there you take 1 from each of the others. The sticks in the fists are only shown, never paid.
 lesson-send = Red’s turn, and you bid too! Four squares from the start, red would have to give 1 to each of you. If red and yellow put in 1 each, how many do you need?
 lesson-send-wrong = Count again: 1 and 1 and yours have to make 4.
@@ -220,12 +220,12 @@ lesson-stay = Red’s turn. Red is on “Give 1 to each”. If nobody puts in a 
 lesson-stay-wrong = Then red gets away. An empty fist is a bid too!
 lesson-stay-right = Every fist is empty: red stays, and pays once more.
 lesson-arrive = Later: you have reached the finish! Now you may take 10 from the bank, or get a second canoe. Take the canoe.
-lesson-arrive-wrong = 10 are good as well! But see what a second canoe does: take the canoe.
+lesson-arrive-wrong = 10 is good as well! But see what a second canoe does: take the canoe.
 lesson-arrive-right = Two canoes, one on the other, begin again at the start. From now on you give and take double on your turns.
 lesson-double = With your double canoe: on the seventh square you take 2 from each, and doubled that is 4. If the others put in 3 each, what do you put in?
 lesson-double-wrong = Count again: 3 and 3 and yours have to make 7.
 lesson-double-right = 4 from each! But what you give is doubled as well: mind where you land.
-lesson-end = Whoever first holds 80 wins, and whoever has nothing left is out. Look at the squares, guess what the others hide, and keep a straight face. Now you can play!
+lesson-end = Whoever first owns 80 wins, and whoever has nothing left is out. Look at the squares, guess what the others hide, and keep a straight face. Now you can play!
 
 ending-winning-value = somebody owns the winning value
 ending-last-one = only one player is left
@@ -235,9 +235,9 @@ ending-turns = the last turn has been played
 ending-first-arrived = the first canoe has arrived
 
 refusal-R6-more-than-you-have = you cannot bid more sticks than your money is worth; bid fewer
-refusal-R6-at-most-2 = now everybody bids, 0 to 2 sticks: so it is while five or six are in
-refusal-R6-at-most-3 = now everybody bids, 0 to 3 sticks: so it is while three or four are in
-refusal-R6-at-most-4 = now everybody bids, 0 to 4 sticks: so it is while two are in
+refusal-R6-at-most-2 = now everybody bids 0 to 2 sticks: that is the limit while five or six are in
+refusal-R6-at-most-3 = now everybody bids 0 to 3 sticks: that is the limit while three or four are in
+refusal-R6-at-most-4 = now everybody bids 0 to 4 sticks: that is the limit while two are in
 refusal-R7-not-bidding = only players who are still in make bids
 refusal-R7-same-bid = that is your bid already; leave it, or choose another
 refusal-R7-unreadable = that is not a move; write bid 2, take or stack
