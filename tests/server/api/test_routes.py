@@ -49,7 +49,7 @@ def test_games_are_listed_with_their_options(app: AppClient) -> None:
             assert [game["game"] for game in games] == list(GAMES)
             mehen = games[0]
             assert (mehen["min_seats"], mehen["max_seats"], mehen["rules"]) == (2, 6, find_game("mehen").version)
-            assert {option["name"] for option in mehen["options"]} == {"length", "first"}
+            assert {option["name"] for option in mehen["options"]} == {"length", "first", "pairs", "leaving"}
             names = {
                 lang: json_of(await client.get(f"{API}/games", params={"lang": lang})) for lang in ("fr", "en", "de")
             }
