@@ -92,11 +92,16 @@ def test_an_agreed_square_is_put_together_and_drawn(client: BrowserClient) -> No
     page.goto("/new/riombo")
     page.wait_for_selector("form[data-ready]")
     page.locator(".house-rules > summary").click()
+    client.expected_errors = ("422",)  # the board is asked for with too large an amount
     parts = page.locator('[name="agreed-1-verb"]')
     expect(parts).to_be_hidden()
     page.select_option('[name="agreed-1"]', "own")
     expect(parts).to_be_visible()
+    page.fill('[name="agreed-1-amount"]', "25")
     page.select_option('[name="agreed-1-verb"]', "swap")
+    assert page.evaluate(
+        "document.querySelector('form[data-board-url]').checkValidity()"
+    )  # what is hidden does not count
     expect(page.locator('[name="agreed-1-amount"]')).to_be_hidden()
     page.select_option('[name="agreed-1-verb"]', "give")
     page.fill('[name="agreed-1-amount"]', "7")

@@ -46,7 +46,7 @@ def test_other_words_have_one_spelling(hills: TextOption) -> None:
 
 @pytest.mark.parametrize("value", ["andes", "", 7, None, ["1", "2"], "own/alps.toml"])
 def test_what_is_neither_is_refused(hills: TextOption, value: object) -> None:
-    with pytest.raises(OptionError, match="hills must be one of plain, alps, or a file of your own"):
+    with pytest.raises(OptionError, match="hills must be one of plain, alps, or words of your own"):
         hills.check(value)
 
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from meandre.bots.specs import bot as bot_by_spec
 from meandre.core.game import Game
-from meandre.core.option_sets import variation
+from meandre.core.option_sets import default_options, variation
 from meandre.core.options import FIRST, IntegerOption, Value, seat_1_begins
 from meandre.study.line_ups import LineUp
 from meandre.study.simulate import Sums, simulate
@@ -42,11 +42,16 @@ def measure(
             BOTS: between_bots(game, players, bot_games, level, seed, {**options, **fixed}),
         }
 
-    usual = run({})
+    usual, defaults = run({}), default_options(game)
     found: dict[str, dict[str, dict[str, Measured]]] = {}
+    bases: dict[str, dict[str, Measured]] = {}
     for name, value in values(game):
-        found.setdefault(name, {})[str(value)] = run(variation(game, name, value))
-    return Effects(players, usual, found)
+        options = variation(game, name, value)
+        found.setdefault(name, {})[str(value)] = run(options)
+        base = {**options, name: defaults[name]}
+        if base != defaults and name not in bases:
+            bases[name] = run(base)
+    return Effects(players, usual, found, bases)
 
 
 def at_random(game: Game, players: int, games: int, seed: int, options: dict[str, Value]) -> Measured:

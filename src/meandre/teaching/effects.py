@@ -27,13 +27,19 @@ class Effects(msgspec.Struct, frozen=True):
     """With the default options, by who plays: `random` or `bots`."""
     options: dict[str, dict[str, dict[str, Measured]]]
     """By option, value and who plays."""
+    bases: dict[str, dict[str, Measured]] = {}
+    """By option: what to compare with instead of the usual, for one that needs another option."""
+
+    def base(self, option: str, players: str) -> Measured:
+        """The games that those with an option are compared with."""
+        return self.bases.get(option, self.usual)[players]
 
     def longer(self, option: str, value: str, players: str) -> float | None:
         """By what share games are longer, negative if shorter; 0 if that may be chance, None if it is not known."""
         found = self.options.get(option, {}).get(value, {}).get(players)
         if found is None:
             return None
-        usual = self.usual[players]
+        usual = self.base(option, players)
         ratio = found.length / usual.length
         margin = ratio * (found.length_margin / found.length + usual.length_margin / usual.length)
         return ratio - 1 if abs(ratio - 1) > margin else 0.0
@@ -43,7 +49,7 @@ class Effects(msgspec.Struct, frozen=True):
         found = self.options.get(option, {}).get(value, {}).get(players)
         if found is None:
             return None
-        usual = self.usual[players]
+        usual = self.base(option, players)
         significant = abs(found.first - usual.first) > found.first_margin + usual.first_margin
         return (found.first, usual.first) if significant else None
 

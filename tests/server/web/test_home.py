@@ -14,6 +14,7 @@ from meandre.games.catalogue import GAMES
 from meandre.games.catalogue import game as find_game
 from meandre.server.domain.join_code import LETTERS, code_in, code_of, place_in
 from meandre.server.web.pages.demo import FRAMES, draw_animation
+from meandre.server.web.pages.new_table import defaults, table_in
 from meandre.teaching.material import teaching_of
 from tests.server.support.app_client import AppClient, running_app
 
@@ -228,6 +229,42 @@ def test_a_preset_is_its_options_also_without_scripts(app: AppClient) -> None:
     app.run(run())
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_preset_is_its_options_whatever_the_untouched_fields_say(name: str) -> None:
+    game = find_game(name)
+    for preset, options in game.presets.items():
+        wanted = table_in(game, {**defaults(game), "preset": preset})
+        assert wanted.options.items() >= options.items(), preset
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_example_can_be_drawn_with_every_preset(app: AppClient, name: str) -> None:
+    game = find_game(name)
+    for preset in game.presets:
+        for option in game.options:
+            params = {"preset": preset, "changed": option.name}
+            assert request(app, "GET", f"/new/{name}/board", params=params).status_code == 200, (preset, option.name)
+
+
+def test_a_refused_form_still_has_its_examples(app: AppClient) -> None:
+    data = {"players": "2", "agreed-1": "own", "agreed-1-verb": "give", "agreed-1-amount": "99"}
+    page = request(app, "POST", "/new/riombo", data=data).text
+    for address in re.findall(r'src="(/new/riombo/example/[^"]+)"', page):
+        assert request(app, "GET", address.replace("&amp;", "&")).status_code == 200
+
+
+def test_a_verb_without_an_amount_does_not_mind_what_its_field_says(app: AppClient) -> None:
+    data = {"players": "2", "agreed-1": "own", "agreed-1-verb": "swap", "agreed-1-amount": "abc"}
+    assert request(app, "POST", "/new/riombo", data=data).status_code == 303
+
+
+def test_an_option_that_needs_another_is_compared_with_that_one() -> None:
+    effects = teaching_of(find_game("riombo")).effects
+    assert effects
+    short, first = effects.options["trip"]["short"]["random"], effects.options["short-end"]["first"]["random"]
+    assert effects.longer("short-end", "first", "random") == pytest.approx(first.length / short.length - 1)
+
+
 def test_an_agreed_square_is_put_together_by_a_form(app: AppClient) -> None:
     parts = {
         "agreed-1-verb": "give",
@@ -265,7 +302,7 @@ def test_what_an_option_does_is_said_beside_it(app: AppClient) -> None:
     effects = teaching_of(find_game("mehen")).effects
     assert effects
     longer = round(100 * (effects.longer("length", "72", "bots") or 0))
-    assert f"between bots of level 3 games last {longer}% longer" in page
+    assert f"with 2 bots of level 3 games last {longer}% longer" in page
 
 
 def test_an_option_that_the_start_does_not_show_is_shown_by_an_example(app: AppClient) -> None:

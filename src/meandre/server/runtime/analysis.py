@@ -7,6 +7,7 @@ import msgspec
 from meandre.server.domain.events import seat_number
 from meandre.server.domain.view import TableView
 from meandre.server.runtime.bot_pool import BotPool
+from meandre.server.runtime.compiling import BOTS
 from meandre.server.runtime.live_table import LiveTable
 
 SIMULATIONS = 150
@@ -49,7 +50,13 @@ async def assessments(live: LiveTable, pool: BotPool) -> list[MoveAssessment]:
     """The assessment of a finished game, computed once for as long as the table is in memory."""
     view = live.view_for_program("")
     view.record()  # raises while the game is running
+    compiled = await pool.compiler.ready(view.game, BOTS)
     if CACHE not in live.cache:
         live.cache[CACHE] = asyncio.create_task(assess_game(view, pool))
-    found: list[MoveAssessment] = await asyncio.shield(live.cache[CACHE])
+    task = live.cache[CACHE]
+    try:
+        found: list[MoveAssessment] = await asyncio.shield(task)
+    finally:
+        if not compiled and live.cache.get(CACHE) is task:
+            del live.cache[CACHE]  # a search that is not compiled sees little: look again next time
     return found

@@ -59,7 +59,7 @@ class BotPool:
         """What the search thinks of each move, with a budget of `simulations` or `seconds`."""
         compiled = await self.compiler.ready(game, BOTS)
         if not compiled:
-            budget = {"seconds": INTERPRETED_SECONDS, **budget}
+            budget["seconds"] = min(INTERPRETED_SECONDS, budget.get("seconds", INTERPRETED_SECONDS))
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.executor, self._analyze, game, view, seat, compiled, budget)
 

@@ -16,6 +16,7 @@ from meandre.core.messages import Names
 from meandre.core.option_sets import seats_for, variation
 from meandre.core.options import IntegerOption, Value
 from meandre.core.phrase_option import PhraseOption
+from meandre.core.record import LONGEST_OPTION
 from meandre.games.catalogue import game as find_game
 from meandre.pictures.marks import Marks
 from meandre.server.domain.entries import TableSettings
@@ -33,8 +34,6 @@ from meandre.teaching.material import teaching_of
 CLOCKS = (30, 60, 120, 300, 3600, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
 PACES = (0, 400, 800, 1500, 3000)
 COLOURS = range(6)
-LONGEST_VALUE = 2000
-"""Characters of an option's value."""
 
 
 def defaults(game: Game) -> dict[str, str]:
@@ -72,7 +71,7 @@ def form(game: Game, translator: Translator, fields: Fields, status: int = 200, 
         status,
         game=game,
         pictured=game,
-        questions=questions(game, translator),
+        questions=questions(game, translator, fields),
         presets=game.presets,
         changed=changed(game, fields),
         fields=fields,
@@ -107,7 +106,7 @@ async def new_example(
     game, translator = find_game(name), translator_for(request)
     await state.tables.compiler.rules(game)
     value = request.query_params.get("value", "")
-    given = options_table_in(game, {option: value} if len(value) <= LONGEST_VALUE else {})
+    given = options_table_in(game, {option: value} if len(value) <= LONGEST_OPTION else {})
     if option not in given:
         raise NotFound(message("no-such-figure"))
     sample = teaching_of(game).option_samples.get(option)
@@ -115,7 +114,8 @@ async def new_example(
         return image(sample.under(given).drawn(game, translator.language), translator.theme)
     options = variation(game, option, given[option])
     start = game.start(seats_for(game, options)[0], options)
-    return image(game.picture(start, language=translator.language), translator.theme)
+    marks = Marks(captions=game.captions_under(options))
+    return image(game.picture(start, marks, translator.language), translator.theme)
 
 
 def board(game: Game, fields: Fields, translator: Translator) -> str:
@@ -123,9 +123,10 @@ def board(game: Game, fields: Fields, translator: Translator) -> str:
     wanted = table_in(game, fields)
     stones = [seat.colour for seat in wanted.seats if seat.colour is not None]
     stones += [colour for colour in COLOURS if colour not in stones]
-    sample = teaching_of(game).option_samples.get(fields.get("changed", ""))
-    if sample:
-        return sample_board(game, sample.under(wanted.options), tuple(stones), translator)
+    shown = fields.get("changed", "")
+    if sample := teaching_of(game).option_samples.get(shown):
+        alone = {shown: wanted.options[shown]}  # its moves need not be legal with other options
+        return sample_board(game, sample.under(alone), tuple(stones), translator)
     start = game.start(len(wanted.seats), wanted.options)
     marks = Marks(stones=tuple(stones), captions=game.captions_under(wanted.options))
     return game.picture(start, marks, translator.language)
@@ -200,4 +201,4 @@ def options_table_in(game: Game, fields: Fields) -> Mapping[str, Value]:
         if text := value_in(option, fields):
             given[option.name] = option.parse(text) if isinstance(option, IntegerOption) else option.check(text)
     preset = preset_of(game, fields)
-    return {name: value for name, value in given.items() if name not in preset or value != defaults(game)[name]}
+    return {name: value for name, value in given.items() if name not in preset or str(value) != defaults(game)[name]}

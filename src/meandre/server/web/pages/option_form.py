@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from meandre.core.errors import MeandreError
 from meandre.core.game import Game
 from meandre.core.options import FIRST, IntegerOption, Option, Value
 from meandre.core.phrase_option import PhraseOption
@@ -35,8 +36,8 @@ class Question:
     """The values that are offered, with their words."""
     effects: dict[str, str]
     """By value: what it does to length and balance, in words."""
-    example: bool
-    """Whether there is a picture of it."""
+    example: str
+    """The value that its picture shows; empty if it has none."""
     verbs: dict[str, str] = field(default_factory=dict)
     """The verbs that a phrase can have, with their words."""
     targets: dict[str, str] = field(default_factory=dict)
@@ -48,12 +49,12 @@ class Question:
         return self.option.name
 
 
-def questions(game: Game, translator: Translator) -> list[Question]:
-    """All options of a game."""
-    return [question(game, option, translator) for option in game.options]
+def questions(game: Game, translator: Translator, fields: Fields) -> list[Question]:
+    """All options of a game, with the values of a form."""
+    return [question(game, option, translator, fields) for option in game.options]
 
 
-def question(game: Game, option: Option, translator: Translator) -> Question:
+def question(game: Game, option: Option, translator: Translator, fields: Fields) -> Question:
     """One option."""
     words = translator.translate
     choices = [(choice, words(game.choice_words(option, choice))) for choice in getattr(option, "choices", ())]
@@ -66,7 +67,7 @@ def question(game: Game, option: Option, translator: Translator) -> Question:
         words(game.message(f"option-{option.name}-help")),
         choices,
         {value: text for value in values if (text := effect(measured, option.name, value, translator))},
-        option.name != FIRST,
+        "" if option.name == FIRST else shown_value(option, fields),
         *phrase_words(game, option, translator),
     )
 
@@ -98,7 +99,7 @@ def effect(measured: Effects | None, option: str, value: str, translator: Transl
     if first := measured.first(option, value, "bots"):
         texts.append(translator("effect-first", share=round(100 * first[0]), usual=round(100 * first[1])))
     at_random = length_words(measured.longer(option, value, "random") or 0.0, translator)
-    return translator("effect", bots=" · ".join(texts), random=at_random)
+    return translator("effect", players=measured.players, bots=" · ".join(texts), random=at_random)
 
 
 def length_words(longer: float, translator: Translator) -> str:
@@ -128,9 +129,20 @@ def value_in(option: Option, fields: Fields) -> str:
     caption = fields.get(f"{option.name}-caption", "").strip()
     if chosen != PUT_TOGETHER:
         return option.join(*option.split(chosen)[:3], caption)
+    verb = fields.get(f"{option.name}-verb", "")
+    if verb in option.bare:
+        return option.join(verb, caption=caption)
     amount = integer(fields, f"{option.name}-amount") or 0
-    verb, target = fields.get(f"{option.name}-verb", ""), fields.get(f"{option.name}-target", "")
-    return option.join(verb, amount, target, caption)
+    return option.join(verb, amount, fields.get(f"{option.name}-target", ""), caption)
+
+
+def shown_value(option: Option, fields: Fields) -> str:
+    """The value of an option in a form, or its default if it is wrong."""
+    try:
+        value = value_in(option, fields)
+        return str(option.check(int(value) if isinstance(option, IntegerOption) else value))
+    except (MeandreError, ValueError):
+        return str(option.default)
 
 
 def preset_of(game: Game, fields: Fields) -> Mapping[str, Value]:

@@ -118,8 +118,9 @@ function updatePhrases() {
     const parts = /** @type {HTMLElement} */ (phrase.querySelector(".parts"));
     parts.hidden = /** @type {HTMLSelectElement} */ (form.elements.namedItem(name)).value !== "own";
     for (const part of ["amount", "target"]) {
-      const field = /** @type {HTMLElement} */ (phrase.querySelector(`[name="${name}-${part}"]`));
+      const field = /** @type {HTMLInputElement} */ (phrase.querySelector(`[name="${name}-${part}"]`));
       field.hidden = !takesAmount(name);
+      field.disabled = parts.hidden || field.hidden; // a hidden field must not keep the form from being sent
     }
   }
 }
@@ -167,7 +168,8 @@ function updateExamples() {
   for (const block of optionBlocks()) {
     const value = optionValue(String(block.dataset.option));
     const example = block.querySelector("img");
-    if (example) {
+    const fields = /** @type {NodeListOf<HTMLInputElement>} */ (block.querySelectorAll("input, select"));
+    if (example && [...fields].every((field) => field.checkValidity())) {
       const url = new URL(example.src);
       url.searchParams.set("value", value);
       if (url.href !== example.src) example.src = url.href;
