@@ -9,7 +9,7 @@ no-such-seat = Einen Platz { $seat } gibt es in dieser Partie nicht.
 only-to-look-at = Diese Partie lässt sich nur ansehen: Um sie fortzusetzen, braucht es ihr Geheimnis.
 nothing-to-undo = Es gibt keinen Zug, der zurückgenommen werden könnte.
 no-undo-after-a-reveal = Durch diesen Zug ist etwas Verborgenes gesehen worden: er lässt sich nicht mehr zurücknehmen.
-no-undo-after-the-end = Das Spiel ist aus und sein Geheimnis verraten: Kein Zug lässt sich mehr zurücknehmen.
+no-undo-after-the-end = Die Partie ist aus und ihr Geheimnis verraten: Kein Zug lässt sich mehr zurücknehmen.
 opening-unfit = Eine Eröffnung endet vor einer Entscheidung: Die Partie darf dann nicht zu Ende sein, und niemand darf schon gewählt haben, was alle zugleich wählen.
 
 seats-out-of-range = Dieses Spiel ist für { $low } bis { $high } Personen, nicht für { $seats }.
