@@ -32,7 +32,7 @@ class GameCompiler:
     """Knows which parts of which games are compiled, and has the others compiled in child processes."""
 
     def __init__(self, at_once: int | None = None) -> None:
-        self._checks: dict[tuple[str, str], asyncio.Task[bool]] = {}
+        self._checks: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._compiling: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._ready: set[tuple[str, str]] = set()
         self._slots = asyncio.Semaphore(at_once or os.cpu_count() or 1)
@@ -68,16 +68,13 @@ class GameCompiler:
         for task in (*self._checks.values(), *self._compiling.values()):
             task.cancel()
 
-    async def _check(self, game: Game, part: str) -> bool:
-        key = game.rules.__name__, part
-        compiled = await asyncio.to_thread(is_compiled, game, part)
-        if compiled:
+    async def _check(self, game: Game, part: str) -> None:
+        if await asyncio.to_thread(is_compiled, game, part):
             await self._load(game, part)
-        else:
-            if part == RULES:
-                verbs.interpret(game.position_type)
-            self._compiling[key] = asyncio.create_task(self._compile(game, part))
-        return compiled
+            return
+        if part == RULES:
+            verbs.interpret(game.position_type)
+        self._compiling[game.rules.__name__, part] = asyncio.create_task(self._compile(game, part))
 
     async def _compile(self, game: Game, part: str) -> None:
         async with self._slots:
