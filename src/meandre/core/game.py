@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 import numpy as np
 
@@ -59,6 +59,15 @@ class Sentences(Protocol):
         ...
 
 
+class Drawn(Protocol):
+    """What core needs to know of `meandre.pictures.picture.Picture`."""
+
+    @property
+    def svg(self) -> str:
+        """The whole SVG document."""
+        ...
+
+
 class TeachingMaterial(Protocol):
     """What core needs to know of `meandre.teaching.material.Teaching`."""
 
@@ -98,13 +107,14 @@ class Game:
     """A module with `FACTS`, `RULES`, `move`, `fact`, `position` and `keys`; all messages are from `message`."""
     endings: Mapping[int, str]
     """The name of each value of `pos.ending` but 0; its message is `ending-NAME`."""
-    picture: Callable[..., str]
-    """`(view, marks=PLAIN, language="en")`: a view as a well-formed SVG document with a `<title>`.
+    draw: Callable[..., Drawn]
+    """`(view, marks=PLAIN, language="en")`: a view as a `meandre.pictures.picture.Picture`, which is a well-formed SVG
+    document.
 
     It draws for `marks.seat` with the stones, the captions, the frame and the style of its marks, and writes the
     attributes of `marks.targets` on the elements with these ids. Ids are unique and the same in all languages. It has
     one `<style>`, which is the same in all pictures of the game, refers to nothing outside, and depends on its
-    arguments alone."""
+    arguments alone. The backdrop stays the same throughout a game: what changes is in the parts."""
     message: MessageFolder
     """Makes the game's messages: a folder with `fr.ftl`, `en.ftl` and `de.ftl`, which have every key of `keys` with the
     same arguments, and the rulebooks `rules.fr.md`, `rules.en.md` and `rules.de.md`, which name every numbered rule."""
@@ -154,6 +164,10 @@ class Game:
             for constant, code in vars(self.rules).items()
             for rule, name in re.findall(r"^([A-Z]\d+)(_\w+)$", constant)
         }
+
+    def picture(self, *args: Any, **kwargs: Any) -> str:
+        """What `draw` draws, as an SVG document."""
+        return self.draw(*args, **kwargs).svg
 
     def rulebook(self, language: str, figures: bool = False) -> str:
         """The rules for players, in Markdown; on demand with references to figures, `![caption](figure:name)`."""

@@ -248,7 +248,7 @@ class Match(LineOfPlay):
         """The picture that a notebook shows: the position as a spectator may know it."""
         if not self.captions:
             return self.game.picture(self.view())
-        plain = signature(self.game.picture).parameters["marks"].default  # core knows no pictures
+        plain = signature(self.game.draw).parameters["marks"].default  # core knows no pictures
         return self.game.picture(self.view(), replace(plain, captions=self.captions))
 
     def view(self, viewer: int = SPECTATOR) -> Position:

@@ -1,9 +1,8 @@
 """SVG: numbers, points, transforms, and the document around a picture."""
 
-from collections.abc import Iterable
-
 from meandre.core.messages import Message, translate
 from meandre.pictures.marks import Marks, ViewBox
+from meandre.pictures.picture import Parts, Picture
 
 
 def num(value: float) -> str:
@@ -22,17 +21,9 @@ def placed(point: complex, scale: float) -> str:
 
 
 def document(
-    marks: Marks, view_box: ViewBox, attributes: str, title: Message, language: str, lines: Iterable[str]
-) -> str:
-    """A complete SVG document. `attributes` are those of the root, and must hold `marks.role`."""
+    marks: Marks, view_box: ViewBox, attributes: str, title: Message, language: str, backdrop: str, parts: Parts
+) -> Picture:
+    """A picture. `attributes` are those of the root, and must hold `marks.role`."""
     frame = " ".join(map(str, marks.frame or view_box))
-    style = (f"<style>{marks.style}</style>",) if marks.style else ()
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" {attributes}>',
-            f"<title>{translate(title, language)}</title>",
-            *lines,
-            *style,
-            "</svg>\n",
-        )
-    )
+    tag = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" {attributes}>'
+    return Picture(tag, translate(title, language), backdrop, parts, marks.style)

@@ -2,7 +2,7 @@
 
 from meandre.core.game import Game
 from tests.support.tiny_game import notation, rules
-from tests.support.tiny_game.art import picture
+from tests.support.tiny_game.art import draw
 from tests.support.tiny_game.options import OPTIONS
 from tests.support.tiny_game.text import message, sentences
 
@@ -16,6 +16,6 @@ GAME = Game(
     message=message,
     sentences=sentences,
     endings=sentences.ENDINGS,
-    picture=picture,
+    draw=draw,
     seat_fields=("turn", "winner"),
 )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from meandre.core.game import Game
 from meandre.games.rio_grande import notation, rules, secrets
-from meandre.games.rio_grande.art.picture import picture
+from meandre.games.rio_grande.art.picture import draw
 from meandre.games.rio_grande.art.touch import touch_target
 from meandre.games.rio_grande.bot import heuristics
 from meandre.games.rio_grande.lessons.demo import DEMO
@@ -32,7 +32,7 @@ GAME = Game(
     message=message,
     sentences=sentences,
     endings=sentences.ENDINGS,
-    picture=picture,
+    draw=draw,
     touch_target=touch_target,
     heuristics=heuristics,
     seat_fields=("starter", "turn", "bridge"),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from meandre.core.game import Game
 from meandre.games.riombo import notation, rules, secrets
-from meandre.games.riombo.art.picture import picture
+from meandre.games.riombo.art.picture import draw
 from meandre.games.riombo.art.touch import touch_target
 from meandre.games.riombo.bot import heuristics
 from meandre.games.riombo.data.captions import captions
@@ -34,7 +34,7 @@ GAME = Game(
     message=message,
     sentences=sentences,
     endings=sentences.ENDINGS,
-    picture=picture,
+    draw=draw,
     touch_target=touch_target,
     heuristics=heuristics,
     seat_fields=("turn",),

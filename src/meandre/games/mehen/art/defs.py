@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import tau
 
+from meandre.games.mehen.art.sticks import stick_faces
 from meandre.pictures.seats import INK, Stone
 from meandre.pictures.svg import num
 
@@ -18,7 +19,7 @@ RING = (
 @lru_cache(maxsize=64)
 def defs(stones: tuple[Stone, ...]) -> tuple[str, ...]:
     """The `<defs>` of a picture with these stones at the table."""
-    return ("<defs>", *surfaces(), *pieces(stones), "</defs>")
+    return ("<defs>", *surfaces(), *pieces(stones), *stick_faces(), "</defs>")
 
 
 def surfaces() -> Iterator[str]:

@@ -6,14 +6,16 @@ from meandre.games.mehen.rules import ATE, MOVED, TAIL
 from meandre.pictures.motion import via
 
 
-def piece_motion(view: Position, spiral: Spiral, seat: int, piece: int) -> str:
-    """The attributes of a piece's last move: square by square; an eaten prey goes after the predator has arrived."""
+def piece_motions(view: Position, spiral: Spiral) -> dict[tuple[int, int], str]:
+    """The attributes of the last move, by seat and piece: square by square; an eaten prey goes after the predator."""
+    found: dict[tuple[int, int], str] = {}
     for fact, who, *numbers in facts(view):
-        if fact == MOVED and (who, numbers[0]) == (seat, piece):
-            return via(spiral.point(square) for square in squares_between(*numbers[1:]) if square > TAIL)
-        if fact == ATE and numbers[:2] == [seat, piece]:
-            return ' data-beat="1" data-sound="eat"'
-    return ""
+        if fact == MOVED:
+            path = via(spiral.point(square) for square in squares_between(*numbers[1:]) if square > TAIL)
+            found.setdefault((who, numbers[0]), path)
+        if fact == ATE:
+            found.setdefault((numbers[0], numbers[1]), ' data-beat="1" data-sound="eat"')
+    return found
 
 
 def squares_between(start: int, target: int) -> range:

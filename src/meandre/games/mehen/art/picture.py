@@ -1,11 +1,11 @@
 """Mehen seen from above: a limestone disc, the coiled snake, marbles, reclining lions and three sticks.
 
-`picture` turns a position into a standalone SVG. Squares, pieces, seats and sticks have stable ids;
+`draw` turns a position into a picture. Squares, pieces, seats and sticks have stable ids;
 `touch.touch_target` tells which of them stands for a move.
 """
 
 from cmath import rect
-from collections.abc import Iterator
+from functools import lru_cache
 from math import degrees, radians
 
 from meandre.core.position import RUNNING, Position
@@ -18,28 +18,34 @@ from meandre.games.mehen.art.theme import style
 from meandre.games.mehen.rules import DRAW, PREY, STOP_PREY, TAIL
 from meandre.games.mehen.text import message
 from meandre.pictures.marks import PLAIN, Marks
+from meandre.pictures.picture import Parts, Picture
 from meandre.pictures.seats import Stone
 from meandre.pictures.svg import document, num, xy
 
 
-def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
-    """The position as a complete SVG document."""
+def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
+    """The position as a picture."""
     positions = PiecePositions.of(view, marks.seat)
     stones = marks.seat_stones(view.seats)
-    lines = (
-        style(),
-        *defs(stones),
-        *board(int(view.length)),
-        *(trough(positions, seat, stone) for seat, stone in enumerate(stones)),
-        f'<circle class="mehen-dusk" r="{DISC}" fill="#371b00" opacity="0" pointer-events="none"/>',
-        *turn_light(view, positions),
-        *thrown_sticks(view),
-        *(caught_prey(view, positions, seat) for seat in range(view.seats)),
-        *bonds(view, positions, stones),
-        *pieces(view, positions, marks),
-    )
+    parts = {
+        **turn_light(view, positions),
+        **thrown_sticks(view),
+        **{f"caught-{seat + 1}": caught_prey(positions, seat, int(view.caught[seat])) for seat in range(view.seats)},
+        **bonds(view, positions, stones),
+        **pieces(view, positions, marks),
+    }
     attributes = f'class="mehen" role="{marks.role}"'
-    return document(marks, (-500, -500, 1000, 1000), attributes, message("name"), language, lines)
+    ground = backdrop(int(view.length), stones, marks.seat)
+    return document(marks, (-500, -500, 1000, 1000), attributes, message("name"), language, ground, parts)
+
+
+@lru_cache(64)
+def backdrop(length: int, stones: tuple[Stone, ...], nearest: int) -> str:
+    """The disc with its snake and the players' troughs, and a shade for the night."""
+    positions = PiecePositions.without_pieces(length, len(stones), nearest)
+    troughs = (trough(positions, seat, stone) for seat, stone in enumerate(stones))
+    dusk = f'<circle class="mehen-dusk" r="{DISC}" fill="#371b00" opacity="0" pointer-events="none"/>'
+    return "\n".join((style(), *defs(stones), *board(length), *troughs, dusk))
 
 
 def trough(positions: PiecePositions, seat: int, stone: Stone) -> str:
@@ -57,25 +63,31 @@ def trough(positions: PiecePositions, seat: int, stone: Stone) -> str:
     )
 
 
-def turn_light(view: Position, positions: PiecePositions) -> Iterator[str]:
+def turn_light(view: Position, positions: PiecePositions) -> Parts:
     """A line of light round the trough of the player on turn."""
     if view.phase == DRAW or view.ending != RUNNING:
-        return
+        return {}
+    return {"turn": light_at(positions.angle(int(view.turn)))}
+
+
+@lru_cache(32)
+def light_at(angle: float) -> str:
+    """A line of light round the trough in a direction."""
     half, end = 30, 1.02 * LAIR
     a, b, c, d = (xy(rect(RIM + out, turn)) for out, turn in ((half, -end), (half, end), (-half, end), (-half, -end)))
     outline = (
         f"M{a}A{RIM + half} {RIM + half} 0 0 1 {b}A{half} {half} 0 0 1 {c}"
         f"A{RIM - half} {RIM - half} 0 0 0 {d}A{half} {half} 0 0 1 {a}Z"
     )
-    turned = num(degrees(positions.angle(int(view.turn))))
-    yield f'<g id="turn" transform="rotate({turned})" fill="none" pointer-events="none">'
-    yield f'<path d="{outline}" stroke="#fff3c4" stroke-width="9"/>'
-    yield f'<path d="{outline}" stroke="#e08a12" stroke-width="5"/></g>'
+    return (
+        f'<g id="turn" transform="rotate({num(degrees(angle))})" fill="none" pointer-events="none">'
+        f'<path d="{outline}" stroke="#fff3c4" stroke-width="9"/>'
+        f'<path d="{outline}" stroke="#e08a12" stroke-width="5"/></g>'
+    )
 
 
-def caught_prey(view: Position, positions: PiecePositions, seat: int) -> str:
+def caught_prey(positions: PiecePositions, seat: int, caught: int) -> str:
     """A white bead for each prey that the seat's predator has eaten."""
-    caught = int(view.caught[seat])
     rows, beads = 2 if caught <= PREY else 4, ""
     gap = 42 / rows
     for n in range(caught):
@@ -84,9 +96,9 @@ def caught_prey(view: Position, positions: PiecePositions, seat: int) -> str:
     return f'<g id="caught-{seat + 1}" fill="#fffaf0" stroke="{GROOVE}" data-beat="1">{beads}</g>'
 
 
-def bonds(view: Position, positions: PiecePositions, stones: tuple[Stone, ...]) -> Iterator[str]:
+def bonds(view: Position, positions: PiecePositions, stones: tuple[Stone, ...]) -> Parts:
     """A band from each piece to the next of its side: such pieces protect each other; broken if from prey only."""
-    spiral = positions.spiral
+    spiral, found = positions.spiral, {}
     broken = f' stroke-dasharray="{num(0.3 * spiral.marble)}"' if view.pairs == STOP_PREY else ""
     for seat, stone in enumerate(stones):
         row = positions.places[seat]
@@ -97,4 +109,6 @@ def bonds(view: Position, positions: PiecePositions, stones: tuple[Stone, ...]) 
         path = "".join(f"M{xy(here)}L{xy(there)}" for here, there in bands)
         if path:
             band = f'stroke="{stone.shade}" stroke-width="{num(0.7 * spiral.marble)}" stroke-opacity=".8"{broken}'
-            yield f'<path id="bond-{seat + 1}" d="{path}" {band} pointer-events="none"/>'
+            name = f"bond-{seat + 1}"
+            found[name] = f'<path id="{name}" d="{path}" {band} pointer-events="none"/>'
+    return found

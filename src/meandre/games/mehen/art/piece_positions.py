@@ -36,6 +36,11 @@ class PiecePositions:
         places = tuple(tuple(row) for row in view.place[: view.seats].tolist())
         return cls(Spiral.of_length(int(view.length)), nearest, places)
 
+    @classmethod
+    def without_pieces(cls, length: int, seats: int, nearest: int) -> "PiecePositions":
+        """The places of a table, before there are pieces."""
+        return cls(Spiral.of_length(length), nearest, ((),) * seats)
+
     def after(self, seat: int, piece: int, place: int) -> "PiecePositions":
         """The same after one piece has gone to another place."""
         row = self.places[seat]
