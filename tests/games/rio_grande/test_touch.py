@@ -10,12 +10,22 @@ import pytest
 from meandre.core import verbs
 from meandre.core.messages import LANGUAGES
 from meandre.games.rio_grande import GAME, rules
-from meandre.games.rio_grande.art.picture import picture
 from meandre.games.rio_grande.art.touch import touch_target
 from meandre.pictures.marks import Marks
 from meandre.pictures.seats import STONES
 from tests.games.rio_grande.support.random_positions import met, walk
-from tests.games.rio_grande.test_picture import OPTIONS, drawn, flooded, looks, marked, on_stage, pieces, place, seen
+from tests.games.rio_grande.test_picture import (
+    OPTIONS,
+    drawn,
+    flooded,
+    looks,
+    marked,
+    on_stage,
+    picture,
+    pieces,
+    place,
+    seen,
+)
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))

@@ -3,16 +3,16 @@
 Landscapes differ by what grows there, waters by their texture, and the families of cards by the shape of the water.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from meandre.games.rio_grande.art.shapes import use
+from meandre.games.rio_grande.art.shapes import shape, use
 from meandre.games.rio_grande.art.theme import PALE, PAPER, Colours
 from meandre.games.rio_grande.notation import CARDS, NAMES, Card
 from meandre.pictures.seats import INK
 
 WIDTH, HEIGHT = 84, 112
+RIM = shape("rim")
 CHANNEL, NARROWS, LAKE, BANK = 32, 21, 34, 8  # widths of water, usual and narrow; a lake's radius; both banks' width
 
 
@@ -99,16 +99,17 @@ def colours() -> Colours:
     return {**grounds, **textures, ("rio-bank", "color"): (PALE, "#b5a684")}
 
 
-def card_defs(kinds: Iterable[int]) -> Iterator[str]:
-    """The definitions of plants and waters, the back of a card, and the face of each of these kinds."""
+def card_defs() -> Iterator[str]:
+    """The definitions of plants and waters, the back of a card, and the faces of all kinds: they tell nothing."""
     yield f'<clipPath id="rio-edge"><rect width="{WIDTH}" height="{HEIGHT}" rx="8"/></clipPath>'
     for name, land in LANDS.items():
         yield f'<g id="rio-{name}" class="rio-{name}-mark" color="{land.texture}" fill="currentColor">{land.shape}</g>'
+        yield from (growth(family, name) for family in GROWTH if GROWTH[family])
     for name, water in WATERS.items():
         yield water_pattern(name, water)
+    yield rim()
     yield back()
-    for kind in sorted(set(kinds)):
-        yield face(NAMES[kind], CARDS[kind])
+    yield from map(face, NAMES, CARDS)
 
 
 def water_pattern(name: str, surface: Surface) -> str:
@@ -129,8 +130,8 @@ def ground(name: str, surface: Surface) -> str:
 def rim() -> str:
     """The edge of a card."""
     return (
-        f'<rect x=".7" y=".7" width="{WIDTH - 1.4}" height="{HEIGHT - 1.4}" rx="7.3" fill="none" stroke="{INK}"'
-        ' stroke-opacity=".55" stroke-width="1.4"/>'
+        f'<rect id="rio-rim" x=".7" y=".7" width="{WIDTH - 1.4}" height="{HEIGHT - 1.4}" rx="7.3" fill="none"'
+        f' stroke="{INK}" stroke-opacity=".55" stroke-width="1.4"/>'
     )
 
 
@@ -140,19 +141,23 @@ def back() -> str:
         f'<g id="rio-back">{ground("reverse", REVERSE)}'
         f'<g class="rio-reverse-mark" color="{REVERSE.texture}" fill="none" stroke="currentColor">'
         f'<rect x="5" y="5" width="{WIDTH - 10}" height="{HEIGHT - 10}" rx="5" stroke-width="2"/>'
-        f'<path d="{REVERSE.shape}" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/></g>{rim()}</g>'
+        f'<path d="{REVERSE.shape}" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/></g>{RIM}</g>'
     )
 
 
-@cache
+def growth(family: str, landscape: str) -> str:
+    """The plants on all cards of a family and a landscape."""
+    plants = "".join(
+        f'<use href="#rio-{landscape}" transform="translate({x} {y}) scale({size})"/>' for x, y, size in GROWTH[family]
+    )
+    return f'<g id="rio-{family}-{landscape}">{plants}</g>'
+
+
 def face(name: str, card: Card) -> str:
     """The face of a card: its ground, its water, and the plants on the banks."""
     land = dunes() if card.family == "sandbank" else ground(card.landscape, LANDS[card.landscape])
-    growth = "".join(
-        f'<use href="#rio-{card.landscape}" transform="translate({x} {y}) scale({size})"/>'
-        for x, y, size in GROWTH[card.family]
-    )
-    return f'<g id="rio-{name}"><g clip-path="url(#rio-edge)">{land}{water(card)}{growth}</g>{rim()}</g>'
+    plants = shape(f"{card.family}-{card.landscape}") if GROWTH[card.family] else ""
+    return f'<g id="rio-{name}"><g clip-path="url(#rio-edge)">{land}{water(card)}{plants}</g>{RIM}</g>'
 
 
 def dunes() -> str:
@@ -175,12 +180,12 @@ def water(card: Card) -> str:
 def water_shape(card: Card, wider: int, paint: str) -> str:
     """The shape of the water on a card, or of its banks, which are wider."""
     breadth = NARROWS if card.family in WIDENINGS else CHANNEL
-    shape = f'<path d="{COURSES[card.family]}" stroke="{paint}" stroke-width="{breadth + wider}"/>'
+    paths = f'<path d="{COURSES[card.family]}" stroke="{paint}" stroke-width="{breadth + wider}"/>'
     if card.family in WIDENINGS:
-        shape += f'<path d="{WIDENINGS[card.family]}" stroke="{paint}" stroke-width="{CHANNEL + wider}"/>'
+        paths += f'<path d="{WIDENINGS[card.family]}" stroke="{paint}" stroke-width="{CHANNEL + wider}"/>'
     if card.family == "lake":
-        shape += f'<circle cx="{WIDTH // 2}" cy="{HEIGHT // 2}" r="{LAKE + wider // 2}" fill="{paint}"/>'
-    return shape
+        paths += f'<circle cx="{WIDTH // 2}" cy="{HEIGHT // 2}" r="{LAKE + wider // 2}" fill="{paint}"/>'
+    return paths
 
 
 def lake_worth() -> str:

@@ -1,36 +1,69 @@
-"""Shapes that are defined once and then used by id: cards, the dry bed of a river, and what each seat plays with."""
+"""Shapes that are defined once and then used by id: cards, lights, signs, and what each seat plays with."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from meandre.core.position import Position
-from meandre.games.rio_grande.art.cards import CHANNEL, WIDTH, card_defs
-from meandre.games.rio_grande.art.geometry import RIVER_LEFT, RiverLayout
-from meandre.games.rio_grande.art.rivers import ending_cards
-from meandre.games.rio_grande.art.theme import DRY, PALE
-from meandre.games.rio_grande.rules import RIVERS
-from meandre.pictures.marks import Marks
+from meandre.games.rio_grande.art.cards import CHANNEL, HEIGHT, WIDTH, card_defs
+from meandre.games.rio_grande.art.geometry import RIVER_LEFT, STAGE, RiverLayout
+from meandre.games.rio_grande.art.hands import LARGE, PITCH
+from meandre.games.rio_grande.art.move_targets import TAB_HEIGHT, tab_width
+from meandre.games.rio_grande.art.shapes import box, part, ring
+from meandre.games.rio_grande.art.theme import DRY, LIGHT, PALE, PAPER
+from meandre.games.rio_grande.rules import ACTIONS, HAND
 from meandre.pictures.seats import INK, Stone
 from meandre.pictures.svg import num
 
+SIGNS = {"up": "M0 8V-8M-6-2 0-8 6-2", "across": "M-8-4H8L4-8M8 4H-8L-4 8", "more": "M-8 0H8M0-8V8"}
 
-def defs(view: Position, marks: Marks, layout: RiverLayout) -> Iterator[str]:
-    """The `<defs>` of a picture, with only the kinds of cards that can be seen in it."""
-    passing = (card for place in range(RIVERS) for card, _ in ending_cards(view, place))
-    seen = (*view.card.flat, *view.hand.flat, view.chosen, *passing)
+
+def defs(stones: tuple[Stone, ...]) -> Iterator[str]:
+    """The `<defs>` of all pictures with these stones at the table."""
     yield "<defs>"
-    yield from card_defs(int(kind) for kind in seen if kind >= 0)
-    yield dry_bed(layout)
-    yield from (seat_defs(seat, stone) for seat, stone in enumerate(marks.seat_stones(view.seats)))
+    yield from card_defs()
+    yield from light_defs()
+    yield from (badge(name, path) for name, path in SIGNS.items())
+    yield from (pips(done) for done in range(ACTIONS + 1))
+    yield from (seat_defs(seat, stone) for seat, stone in enumerate(stones))
     yield "</defs>"
 
 
+def light_defs() -> Iterator[str]:
+    """The lights on and around cards and bridges; equal cards of a hand have one together, and a tab."""
+    yield f'<g id="rio-frame">{ring(5, 5, WIDTH - 10, HEIGHT - 10)}</g>'
+    yield f'<g id="rio-bright-frame">{ring(5, 5, WIDTH - 10, HEIGHT - 10, True)}</g>'
+    yield f'<g id="rio-grip">{ring(17, 16, 50, 80)}</g>'
+    for count in range(1, HAND + 1):
+        width = WIDTH + (count - 1) * PITCH / LARGE
+        yield f'<g id="rio-playable-{count}">{ring(-1, -1, width + 2, HEIGHT + 2, True)}</g>'
+        yield f'<g id="rio-tab-{count}">{box(0, 0, tab_width(count), TAB_HEIGHT, False, LIGHT)}</g>'
+    x, y = STAGE
+    yield f'<g id="rio-stage">{box(x - 7, y - 7, WIDTH * LARGE + 14, HEIGHT * LARGE + 14, True)}</g>'
+
+
+def badge(name: str, path: str) -> str:
+    """A sign on a bridge: what a move does with it."""
+    return (
+        f'<g id="rio-{name}" transform="translate({WIDTH // 2} 14)" stroke="{PAPER}" stroke-linecap="round"'
+        f' stroke-linejoin="round"><circle r="15" fill="{LIGHT}" stroke-width="3"/>'
+        f'<path d="{path}" fill="none" stroke-width="4"/></g>'
+    )
+
+
+def pips(done: int) -> str:
+    """G3: a dot for each action of a turn, filled when it is done."""
+    dots = "".join(f'<circle cx="{22 * n - 22}" r="7" fill="{LIGHT if n < done else "none"}"/>' for n in range(ACTIONS))
+    return f'<g id="rio-actions-{done}" stroke="{LIGHT}" stroke-width="3">{dots}</g>'
+
+
+@lru_cache(64)
 def dry_bed(layout: RiverLayout) -> str:
-    """The dry bed of a row, on which cards are laid."""
+    """The definition of the dry bed of a row, on which cards are laid."""
     half = WIDTH * layout.size / 2
     wave = f"q{num(half / 2)} {num(-13 * layout.size)} {num(half)} 0t{num(half)} 0"
     return (
+        f"<defs{part('dry')}>"
         f'<path id="rio-dry" class="rio-dry" d="M{RIVER_LEFT} 0{wave * layout.columns}" fill="none" color="{DRY}"'
-        f' stroke="currentColor" stroke-width="{num(CHANNEL * layout.size)}" stroke-linecap="round"/>'
+        f' stroke="currentColor" stroke-width="{num(CHANNEL * layout.size)}" stroke-linecap="round"/></defs>'
     )
 
 

@@ -1,13 +1,12 @@
 """Where the cards of the rivers and the panels of the players lie."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 from math import ceil
 
-from meandre.core.position import Position
 from meandre.games.rio_grande.art.cards import HEIGHT, WIDTH
 from meandre.games.rio_grande.rules import RIVERS
-from meandre.pictures.marks import Marks
 
 RIVER_LEFT, RIVER_TOP, RIVER_BOTTOM, COLUMNS = 80, 166, 908, 10  # where cards lie; cards of full size in a row
 SHORES = 42, 958  # the left and the right edge of the rivers' ground
@@ -22,7 +21,7 @@ def columns_of(room: int) -> int:
     return COLUMNS * room // RIVERS
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there is one of each kind, so that it is found quickly in a cache
 class RiverLayout:
     """Where the cards of all rivers lie."""
 
@@ -31,14 +30,21 @@ class RiverLayout:
     pitch: float  # from row to row
     rows: tuple[range, ...]  # of each river
 
-    @classmethod
-    def of_lengths(cls, lengths: list[int]) -> "RiverLayout":
+    @staticmethod
+    @lru_cache(1024)
+    def of_lengths(lengths: tuple[int, ...]) -> "RiverLayout":
         """The largest cards that fit, with room for one more at every end: full size while six rows suffice."""
         room = RIVERS
         while sum(heights := [ceil((length + 1) / columns_of(room)) for length in lengths]) > room:
             room += 1
+        return RiverLayout.of_heights(room, tuple(heights))
+
+    @staticmethod
+    @lru_cache(256)
+    def of_heights(room: int, heights: tuple[int, ...]) -> "RiverLayout":
+        """The layout of rivers with these numbers of rows, of cards that are small enough for `room` rows."""
         rows = [range(end - height, end) for end, height in zip(accumulate(heights), heights, strict=True)]
-        return cls(RIVERS / room, columns_of(room), (RIVER_BOTTOM - RIVER_TOP) / sum(heights), tuple(rows))
+        return RiverLayout(RIVERS / room, columns_of(room), (RIVER_BOTTOM - RIVER_TOP) / sum(heights), tuple(rows))
 
     def corner(self, place: int, spot: int) -> tuple[float, float]:
         """The upper left corner of a card."""
@@ -70,7 +76,7 @@ class RiverLayout:
         return x + self.direction(spot) * WIDTH * self.size / 2, y
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Panel:
     """The place of a seat's panel: the nearest below beside its hand, the others above in the order of the table."""
 
@@ -79,16 +85,17 @@ class Panel:
     width: float
     height: float
 
-    @classmethod
-    def of(cls, view: Position, marks: Marks, seat: int) -> "Panel":
+    @staticmethod
+    @lru_cache(256)
+    def of(seats: int, nearest: int, seat: int) -> "Panel":
         """The panel of a seat."""
-        if seat == marks.seat:
-            return cls(PANEL_LEFT, NEAR_TOP, NEAR_WIDTH, NEAR_HEIGHT)
-        others = int(view.seats) - 1
+        if seat == nearest:
+            return Panel(PANEL_LEFT, NEAR_TOP, NEAR_WIDTH, NEAR_HEIGHT)
+        others = seats - 1
         width = min(WIDEST, (PANEL_RIGHT - PANEL_LEFT + GAP) / others - GAP)
-        place = (seat - marks.seat) % int(view.seats) - 1
+        place = (seat - nearest) % seats - 1
         left = (PANEL_LEFT + PANEL_RIGHT) / 2 + (place - others / 2) * (width + GAP) + GAP / 2
-        return cls(left, PANEL_TOP, width, PANEL_HEIGHT)
+        return Panel(left, PANEL_TOP, width, PANEL_HEIGHT)
 
     @property
     def near(self) -> bool:

@@ -1,61 +1,115 @@
-"""The legal moves on the rivers: translucent cards and bridges, to be touched where they would lie."""
+"""The legal moves beside the hand and on the rivers: tabs, translucent cards and bridges, to be touched."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
-from meandre.core.position import Position
 from meandre.games.rio_grande.art.cards import HEIGHT, WIDTH, shown_side
 from meandre.games.rio_grande.art.geometry import SHORES, RiverLayout
-from meandre.games.rio_grande.art.hands import LEFT, TAB_HEIGHT, TAB_TOP
-from meandre.games.rio_grande.art.shapes import box, group, ring, text, touch_area
-from meandre.games.rio_grande.art.theme import LIGHT, PAPER
-from meandre.games.rio_grande.art.touch import touch_target
-from meandre.games.rio_grande.rules import BUILD, PASS, PLACE_ON, SANDBANK, SPOT
+from meandre.games.rio_grande.art.hands import LARGE, LEFT, PITCH
+from meandre.games.rio_grande.art.scene import Scene
+from meandre.games.rio_grande.art.shapes import box, lettering, move_to, part, plain_text, ring, shape, text, touch_area
+from meandre.games.rio_grande.art.touch import target_name
+from meandre.games.rio_grande.rules import (
+    BUILD,
+    COVER,
+    PASS,
+    PLACE_ON,
+    PUT,
+    RIVERS,
+    SANDBANK,
+    SPAN,
+    SPOT,
+    TAKE,
+    TAKE_MORE,
+    THROW,
+)
 from meandre.pictures.marks import Marks
+from meandre.pictures.picture import Group, Parts
 
-FRAME = ring(5, 5, WIDTH - 10, HEIGHT - 10)
-UP, ACROSS = "M0 8V-8M-6-2 0-8 6-2", "M-8-4H8L4-8M8 4H-8L-4 8"
-MORE = "M-8 0H8M0-8V8"
+TAB_TOP, TAB_HEIGHT, FLOOR = 1108, 54, 1213
 
 
-def move_targets(view: Position, marks: Marks, layout: RiverLayout, label: str) -> Iterator[str]:
+def throw_tabs(marks: Marks, kinds: tuple[int, ...], label: str) -> Parts:
+    """G3: a tab below each card, or below equal ones together, to throw one away."""
+    tabs = {}
+    for kind in dict.fromkeys(kinds):
+        if THROW + kind in marks.moves:
+            name = target_name(0, 0, marks.seat, THROW + kind)
+            tabs[name] = tab(marks.element(name), kinds.index(kind), kinds.count(kind), label)
+    return {"tabs": Group(f"<g{part('tabs')} {lettering(27)}>", tabs)} if tabs else {}
+
+
+@lru_cache(512)
+def tab(attributes: str, n: int, equal: int, label: str) -> str:
+    """A tab below some equal cards of the hand."""
+    width = tab_width(equal)
+    area = touch_area(-2, -4, width + 4, FLOOR - TAB_TOP)
+    content = shape(f"tab-{equal}") + area + plain_text(label, width / 2, TAB_HEIGHT / 2)
+    return target(attributes, LEFT + n * PITCH, TAB_TOP, 1, content)
+
+
+def tab_width(equal: int) -> float:
+    """The width of a tab below so many equal cards."""
+    return WIDTH * LARGE + (equal - 1) * PITCH
+
+
+def river_targets(scene: Scene, marks: Marks, layout: RiverLayout, label: str) -> Parts:
     """All moves of the nearest seat on the rivers, and to pass."""
+    parts = {}
     for move in marks.moves:
-        if move == PASS:
-            yield pass_button(view, marks, label)
-        elif move >= SPOT:
-            yield on_card(view, marks, layout, move)
-        elif move >= PLACE_ON:
-            yield next_card(view, marks, layout, move)
-        elif move >= BUILD:
-            yield next_bridge(view, marks, layout, move)
+        if move >= BUILD:
+            name = target_name(scene.phase, scene.river, marks.seat, move)
+            parts[name] = river_target(scene, marks, layout, label, move, marks.element(name))
+    return parts
 
 
-def next_card(view: Position, marks: Marks, layout: RiverLayout, move: int) -> str:
-    """G7: the card at the end of a river. G14: for a sandbank, first the river as a whole."""
-    place = move - PLACE_ON
-    if view.chosen >= SANDBANK:
-        top, height = layout.ground(place)
-        area = (0, 0, SHORES[1] - SHORES[0], height - 4)
-        name = touch_target(view, marks.seat, move)
-        return group(name, "spot", SHORES[0], top + 2, 1, ring(*area) + touch_area(*area), marks)
-    face = f'<use href="#rio-{shown_side(int(view.chosen))}" opacity=".75"/>'
-    return after_last_card(view, marks, layout, move, place, face + FRAME)
+def river_target(scene: Scene, marks: Marks, layout: RiverLayout, label: str, move: int, attributes: str) -> str:
+    """The element for a move."""
+    if move == PASS:
+        return pass_button(attributes, label)
+    if move >= SPOT:
+        return on_card(attributes, layout, scene.river, move - SPOT, scene.phase, scene.chosen, marks.seat)
+    place = (move - BUILD) % RIVERS
+    if move < PLACE_ON:  # G15: a bridge beside a river on which it can be built
+        light = shape("bright-frame") + faint_bridge(marks.seat) + shape("more")
+    elif scene.chosen < SANDBANK:  # G7
+        light = faint_card(scene.chosen, ".75") + shape("frame")
+    else:
+        return whole_river(attributes, layout, place)
+    return after_last_card(attributes, layout, place, len(scene.cards[place]), light)
 
 
-def next_bridge(view: Position, marks: Marks, layout: RiverLayout, move: int) -> str:
-    """G15: a bridge beside a river on which it can be built."""
-    light = ring(5, 5, WIDTH - 10, HEIGHT - 10, True)
-    shape = light + faint_bridge(marks.seat) + badge(MORE)
-    return after_last_card(view, marks, layout, move, move - BUILD, shape)
+@lru_cache(256)
+def whole_river(attributes: str, layout: RiverLayout, place: int) -> str:
+    """G14: for a sandbank, first the river as a whole."""
+    top, height = layout.ground(place)
+    area = (0, 0, SHORES[1] - SHORES[0], height - 4)
+    return target(attributes, SHORES[0], top + 2, 1, ring(*area) + touch_area(*area))
 
 
-def after_last_card(view: Position, marks: Marks, layout: RiverLayout, move: int, place: int, shape: str) -> str:
-    """A move's shape where the next card of a river would lie; the rest of the row can be touched too."""
-    length = int(view.length[place])
+@lru_cache(1024)
+def after_last_card(attributes: str, layout: RiverLayout, place: int, length: int, light: str) -> str:
+    """A move where the next card of a river would lie; the rest of the row can be touched too."""
     x, y = layout.corner(place, length)
     left, right = (x, SHORES[1]) if layout.direction(length) > 0 else (SHORES[0], x + WIDTH * layout.size)
     area = row_area(layout, (left - x) / layout.size, (right - left) / layout.size)
-    return group(touch_target(view, marks.seat, move), "spot", x, y, layout.size, area + shape, marks)
+    return target(attributes, x, y, layout.size, area + light)
+
+
+@lru_cache(1024)
+def on_card(attributes: str, layout: RiverLayout, place: int, spot: int, phase: int, chosen: int, seat: int) -> str:
+    """A move on a card: cover it with a sandbank, put a bridge on it, take its bridge off or swap it."""
+    if phase == COVER:
+        light = faint_card(chosen, ".5") + shape("frame")
+    elif phase in (SPAN, PUT):
+        light = shape("frame") + faint_bridge(seat)
+    else:
+        light = shape("grip") + shape("up" if phase in (TAKE, TAKE_MORE) else "across")
+    return target(attributes, *layout.corner(place, spot), layout.size, row_area(layout, 0, WIDTH) + light)
+
+
+def target(attributes: str, x: float, y: float, size: float, content: str) -> str:
+    """An element for a move."""
+    return f'<g{attributes} class="spot" {move_to(x, y, size)}>{content}</g>'
 
 
 def row_area(layout: RiverLayout, left: float, width: float) -> str:
@@ -64,35 +118,19 @@ def row_area(layout: RiverLayout, left: float, width: float) -> str:
     return touch_area(left, (HEIGHT - height) / 2, width, height)
 
 
+def faint_card(kind: int, opacity: str) -> str:
+    """A translucent card."""
+    return f'<use href="#rio-{shown_side(kind)}" opacity="{opacity}"/>'
+
+
 def faint_bridge(seat: int) -> str:
     """A translucent bridge in the middle of a card."""
     return f'<use href="#rio-bridge-{seat + 1}" x="{WIDTH // 2}" y="{HEIGHT // 2}" opacity=".65"/>'
 
 
-def on_card(view: Position, marks: Marks, layout: RiverLayout, move: int) -> str:
-    """A move on a card: cover it with a sandbank, put a bridge on it, take its bridge off or swap it."""
-    name = touch_target(view, marks.seat, move)
-    x, y = layout.corner(int(view.river), move - SPOT)
-    area = row_area(layout, 0, WIDTH)
-    if name.startswith("cover"):
-        light = f'<use href="#rio-{shown_side(int(view.chosen))}" opacity=".5"/>{FRAME}'
-    elif name.startswith("span"):
-        light = f"{FRAME}{faint_bridge(marks.seat)}"
-    else:
-        light = ring(17, 16, 50, 80) + badge(UP if name.startswith("take") else ACROSS)
-    return group(name, "spot", x, y, layout.size, area + light, marks)
-
-
-def badge(sign: str) -> str:
-    """A sign on a bridge: what the move does with it."""
-    return (
-        f'<g transform="translate({WIDTH // 2} 14)" stroke="{PAPER}" stroke-linecap="round" stroke-linejoin="round">'
-        f'<circle r="15" fill="{LIGHT}" stroke-width="3"/><path d="{sign}" fill="none" stroke-width="4"/></g>'
-    )
-
-
-def pass_button(view: Position, marks: Marks, label: str) -> str:
+@lru_cache(64)
+def pass_button(attributes: str, label: str) -> str:
     """G10: no bridge after a bend."""
     area = touch_area(0, -4, 610, TAB_HEIGHT + 50)
-    shape = box(0, 0, 610, TAB_HEIGHT, True) + area + text(label, 305, TAB_HEIGHT / 2, 30)
-    return group(touch_target(view, marks.seat, PASS), "spot", LEFT, TAB_TOP, 1, shape, marks)
+    content = box(0, 0, 610, TAB_HEIGHT, True) + area + text(label, 305, TAB_HEIGHT / 2, 30)
+    return target(attributes, LEFT, TAB_TOP, 1, content)

@@ -1,48 +1,66 @@
 """Rio Grande on a table of sand: a panel for each player, six rivers, hands of cards, and the score track round it.
 
-`picture` turns a position into a standalone SVG. Rivers, cards, bridges, seats, hands and the pile have stable ids;
+`draw` turns a position into a picture. Rivers, cards, bridges, seats, hands and the pile have stable ids;
 `touch.touch_target` tells which element stands for a move. A card that the view hides is drawn as a back.
 """
+
+from functools import lru_cache
 
 from meandre.core.messages import translate
 from meandre.core.position import Position
 from meandre.games.rio_grande.art import cards, hands
-from meandre.games.rio_grande.art.defs import defs
+from meandre.games.rio_grande.art.defs import defs, dry_bed
 from meandre.games.rio_grande.art.geometry import RiverLayout
-from meandre.games.rio_grande.art.move_targets import move_targets
+from meandre.games.rio_grande.art.motion import gains
+from meandre.games.rio_grande.art.move_targets import river_targets, throw_tabs
 from meandre.games.rio_grande.art.player_panels import panel
-from meandre.games.rio_grande.art.rivers import river
-from meandre.games.rio_grande.art.score_track import HEIGHT, WIDTH, score, table
+from meandre.games.rio_grande.art.rivers import rivers
+from meandre.games.rio_grande.art.scene import Scene
+from meandre.games.rio_grande.art.score_track import HEIGHT, WIDTH, table, tokens
 from meandre.games.rio_grande.art.theme import COLOURS, style
-from meandre.games.rio_grande.rules import RIVERS
 from meandre.games.rio_grande.text import message
 from meandre.pictures.marks import PLAIN, Marks
+from meandre.pictures.picture import Part, Parts, Picture
+from meandre.pictures.seats import STONES
 from meandre.pictures.svg import document
 
 
-def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
-    """The position as a complete SVG document."""
-    layout = RiverLayout.of_lengths([int(length) for length in view.length])
-    seats = range(view.seats)
-    lines = (
-        style({**COLOURS, **cards.colours()}),
-        *defs(view, marks, layout),
-        *table(),
-        *(score(view, seat) for seat in seats),
-        *hands.stage(view),
-        *(line for place in range(RIVERS) for line in river(view, layout, place)),
-        hands.pile(view),
-        hands.thrown(view),
-        *(line for seat in seats for line in panel(view, marks, seat)),
-        *(line for seat in seats for line in hands.hand(view, marks, seat)),
-        *hands.owner(view),
-        *hands.throw_tabs(view, marks, label("label-throw", language)),
-        *move_targets(view, marks, layout, label("label-pass", language)),
-    )
-    whole = (0, 0, WIDTH, HEIGHT)
-    return document(marks, whole, f'role="{marks.role}"', message("name"), language, lines)
+def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
+    """The position as a picture."""
+    scene = Scene.of(view)
+    layout = RiverLayout.of_lengths(tuple(map(len, scene.cards)))
+    parts: dict[str, Part] = {"dry": dry_bed(layout), **tokens(scene.points, gains(scene)), **hands.stage(scene)}
+    parts |= rivers(scene, layout)
+    parts["pile"] = hands.pile(scene.left, scene.last_turns)
+    parts |= hands.thrown(scene.wasted)
+    for seat in range(scene.seats):
+        parts |= panel(scene, marks.seat, seat)
+    for seat in range(scene.seats):
+        parts[f"hand-{seat + 1}"] = hands.hand(scene, marks, seat)
+    parts |= hands.owner(scene)
+    if marks.moves:
+        parts |= targets(scene, marks, layout, language)
+    ground = backdrop(marks.stones[: scene.seats])
+    return document(marks, (0, 0, WIDTH, HEIGHT), f'role="{marks.role}"', message("name"), language, ground, parts)
 
 
+@lru_cache(64)
+def backdrop(stones: tuple[int, ...]) -> str:
+    """The style sheet, all shapes, and the table with its score track."""
+    shapes = defs(tuple(STONES[stone] for stone in stones))
+    return "\n".join((style({**COLOURS, **cards.colours()}), *shapes, *table()))
+
+
+def targets(scene: Scene, marks: Marks, layout: RiverLayout, language: str) -> Parts:
+    """The elements for the nearest seat's moves, except for the cards in its hand."""
+    to_throw, to_pass = label("label-throw", language), label("label-pass", language)
+    return {
+        **throw_tabs(marks, scene.hands[marks.seat], to_throw),
+        **river_targets(scene, marks, layout, to_pass),
+    }
+
+
+@lru_cache(64)
 def label(key: str, language: str) -> str:
     """A label in the picture."""
     return translate(message(key), language)

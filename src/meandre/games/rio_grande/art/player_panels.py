@@ -1,65 +1,67 @@
 """A panel for each player of Rio Grande: token, points, bridges and the progress of the turn."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
-from meandre.core.position import RUNNING, Position
 from meandre.games.rio_grande.art.geometry import STAGE_MIDDLE, Panel
-from meandre.games.rio_grande.art.shapes import box, bridge, crown, hourglass, text, token
-from meandre.games.rio_grande.art.theme import LIGHT, TRACK
-from meandre.games.rio_grande.rules import ACTIONS, BEGIN, BRIDGES, NOT_YET, PUT, SPAN
-from meandre.pictures.marks import Marks
+from meandre.games.rio_grande.art.scene import Scene
+from meandre.games.rio_grande.art.shapes import box, bridge, crown, hourglass, part, shape, text, token
+from meandre.games.rio_grande.art.theme import TRACK
+from meandre.games.rio_grande.rules import BRIDGES, NOT_YET, PUT, SPAN
+from meandre.pictures.picture import Group, Parts
 from meandre.pictures.svg import num
 
 
-def on_turn(view: Position, seat: int) -> bool:
-    """Whether it is this seat's turn, including the drawing of cards at its end."""
-    return bool(view.turn == seat and view.phase != BEGIN and not view.dealing and view.ending == RUNNING)
-
-
-def panel(view: Position, marks: Marks, seat: int) -> Iterator[str]:
+def panel(scene: Scene, nearest: int, seat: int) -> Parts:
     """A seat: its token, its points, the progress of its turn, and its bridges at home."""
-    place, points = Panel.of(view, marks, seat), int(view.points[seat])
-    size = 40 if points < 1000 else 29
+    place, free = Panel.of(scene.seats, nearest, seat), scene.free[seat]
+    board = panel_board(place, seat, scene.on_turn(seat), scene.points[seat], progress(scene, seat), free)
+    waiting = scene.phase in (SPAN, PUT) and scene.turn == seat
+    return {f"seat-{seat + 1}": board, **bridges(place, seat, free, waiting)}
+
+
+@lru_cache(1024)
+def panel_board(place: Panel, seat: int, lit: bool, points: int, progress: str, free: int) -> Group:
+    """The panel itself."""
+    number = seat + 1
+    score = text(points, 60, 32, 40 if points < 1000 else 29, "start")
+    parts = {
+        f"box-{number}": box(0, 0, place.width, place.height, lit, key=f"box-{number}"),
+        f"token-{number}": token(f"token-{number}", seat, 32, 32, 2.2),
+        f"points-{number}": f'<g id="points-{number}" font-weight="bold" data-beat="1">{score}</g>',
+    }
+    if progress:
+        name = f"progress-{number}"
+        across, down = (place.width / 2, 74) if place.near else (place.width - 36, 26)
+        parts[name] = f'<g{part(name)} transform="translate({num(across)} {down})">{progress}</g>'
+    parts |= {f"empty-{number}-{n + 1}": empty(place, seat, n) for n in range(free, BRIDGES)}
     where = f"translate({num(place.left)} {num(place.top)})"
-    yield f'<g id="seat-{seat + 1}" class="seat" transform="{where}">'
-    yield box(0, 0, place.width, place.height, on_turn(view, seat))
-    yield token(seat, 32, 32, 2.2)
-    yield f'<g id="points-{seat + 1}" font-weight="bold" data-beat="1">{text(points, 60, 32, size, "start")}</g>'
-    across, down = (place.width / 2, 74) if place.near else (place.width - 36, 26)
-    yield f'<g transform="translate({num(across)} {down})">{progress(view, seat)}</g>'
-    yield "".join(empty(place, n) for n in range(int(view.free[seat]), BRIDGES))
-    yield "</g>"
-    yield from (home(view, place, seat, n) for n in range(view.free[seat]))
+    return Group(f'<g id="seat-{number}" class="seat" transform="{where}">', parts)
 
 
-def home(view: Position, place: Panel, seat: int, n: int) -> str:
-    """A bridge at home; while a place for one is chosen, the last waits beside the hand."""
-    x, y, size = place.bridge(n)
-    if view.phase in (SPAN, PUT) and view.turn == seat and n == view.free[seat] - 1:
-        (x, y), size = STAGE_MIDDLE, 1.8
-    return bridge(f"free-{seat + 1}-{n + 1}", seat, x, y, size, ' data-beat="1"')
+@lru_cache(256)
+def bridges(place: Panel, seat: int, free: int, waiting: bool) -> Parts:
+    """The bridges at home; if a place for one is chosen, the last waits beside the hand."""
+    at_home = {f"free-{seat + 1}-{n + 1}": place.bridge(n) for n in range(free)}
+    if waiting:
+        at_home[f"free-{seat + 1}-{free}"] = *STAGE_MIDDLE, 1.8
+    return {name: bridge(name, seat, *where, ' data-beat="1"') for name, where in at_home.items()}
 
 
-def empty(place: Panel, n: int) -> str:
+def empty(place: Panel, seat: int, n: int) -> str:
     """The empty place of a bridge."""
     x, y, size = place.bridge(n)
     return (
-        f'<rect class="rio-faint" x="{num(x - place.left - 18 * size)}" y="{num(y - place.top - 33 * size)}"'
-        f' width="{num(36 * size)}" height="{num(66 * size)}" rx="3" fill="none" color="{TRACK}"'
-        ' stroke="currentColor" stroke-width="1.6" stroke-dasharray="4 3"/>'
+        f'<rect{part(f"empty-{seat + 1}-{n + 1}")} class="rio-faint" x="{num(x - place.left - 18 * size)}"'
+        f' y="{num(y - place.top - 33 * size)}" width="{num(36 * size)}" height="{num(66 * size)}" rx="3" fill="none"'
+        f' color="{TRACK}" stroke="currentColor" stroke-width="1.6" stroke-dasharray="4 3"/>'
     )
 
 
-def progress(view: Position, seat: int) -> str:
+def progress(scene: Scene, seat: int) -> str:
     """G3: the actions of a turn; G20: an hourglass for a last turn to come; G22: a crown for a winner."""
-    if view.ending != RUNNING:
-        return crown() if view.points[seat] == max(view.points[: view.seats]) else ""
-    if on_turn(view, seat):
-        return "".join(pip(22 * n - 22, n < view.actions) for n in range(ACTIONS))
-    to_come = view.last_turns != NOT_YET and (seat - view.turn) % view.seats < view.last_turns
+    if not scene.running:
+        return crown() if scene.points[seat] == max(scene.points) else ""
+    if scene.on_turn(seat):
+        return shape(f"actions-{scene.actions}")
+    to_come = scene.last_turns != NOT_YET and (seat - scene.turn) % scene.seats < scene.last_turns
     return f'<g transform="scale(.6)">{hourglass()}</g>' if to_come else ""
-
-
-def pip(x: int, done: bool) -> str:
-    """A dot for an action, filled when it is done."""
-    return f'<circle cx="{x}" r="7" fill="{LIGHT if done else "none"}" stroke="{LIGHT}" stroke-width="3"/>'

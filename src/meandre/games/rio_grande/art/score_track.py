@@ -1,17 +1,19 @@
 """The table of sand and the score track round it (G19)."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
-from meandre.core.position import Position
-from meandre.games.rio_grande.art.motion import token_motion
 from meandre.games.rio_grande.art.shapes import text, use
 from meandre.games.rio_grande.art.theme import LINE, TABLE, TRACK
+from meandre.pictures.motion import via
+from meandre.pictures.picture import Parts
 from meandre.pictures.svg import num
 
 WIDTH, HEIGHT, EDGE = 1000, 1213, 3
 STEP, ACROSS, DOWN = 35.5, 28, 34  # the size of a step, and how many of them there are along the sides
 ROUND = 2 * (ACROSS + DOWN) - 4
+STOPS = 12
+"""How many points at most tell the path of a token."""
 
 
 def table() -> Iterator[str]:
@@ -50,13 +52,27 @@ def step(n: int) -> tuple[float, float]:
     return EDGE + (column + 0.5) * STEP, EDGE + (row + 0.5) * STEP
 
 
-def score(view: Position, seat: int) -> str:
-    """G19: a seat's token on the track, which starts over after 120; tokens on the same step lie side by side."""
-    places = [int(points) % ROUND for points in view.points[: view.seats]]
-    here = [other for other, place in enumerate(places) if place == places[seat]]
+@lru_cache(1024)
+def tokens(points: tuple[int, ...], gains: tuple[int, ...]) -> Parts:
+    """G19: the tokens on the track; those on the same step lie side by side. The last gains tell the path of each."""
+    places = [score % ROUND for score in points]
+    return {
+        f"score-{seat + 1}": token(seat, [n for n, other in enumerate(places) if other == place], place, motion(*path))
+        for seat, (place, *path) in enumerate(zip(places, points, gains, strict=True))
+    }
+
+
+def token(seat: int, here: list[int], place: int, motion: str) -> str:
+    """A seat's token on a step, with those of all the seats that are here."""
     size, aside = {1: (1.7, 0.0), 2: (1.15, 6.6)}.get(len(here), (0.92, 8.6))
     right, down = ((-1, -1), (1, 1), (1, -1), (-1, 1), (0, 0))[here.index(seat)]
-    x, y = step(places[seat])
+    x, y = step(place)
     where = x + right * aside, y + down * aside
-    motion = token_motion(view, seat, lambda n: step(n % ROUND))
     return use(f"score-{seat + 1}", f"score seat-{seat + 1}", *where, size, f"token-{seat + 1}", motion)
+
+
+def motion(points: int, gain: int) -> str:
+    """The attributes of the last move of a token."""
+    passed = range(points - gain + 1, points)
+    stops = (complex(*step(n % ROUND)) for n in passed[:: len(passed) // STOPS + 1])
+    return f'{via(stops)} data-beat="1"'

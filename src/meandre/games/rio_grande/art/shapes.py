@@ -6,6 +6,11 @@ from meandre.pictures.seats import INK
 from meandre.pictures.svg import num, placed
 
 
+def part(key: str) -> str:
+    """The attribute for the key of a part of the picture that has no id."""
+    return f' data-part="{key}"' if key else ""
+
+
 def move_to(x: float, y: float, size: float) -> str:
     """The attribute for the place and the scale of an element: only this changes when it moves."""
     return f'transform="{placed(complex(x, y), size)}"'
@@ -21,19 +26,27 @@ def use(name: str, kind: str, x: float, y: float, size: float, shape: str, motio
     return f'<use id="{name}" class="{kind}" href="#rio-{shape}" {move_to(x, y, size)}{motion}/>'
 
 
-def text(content: str | int, x: float, y: float, size: float, anchor: str = "middle") -> str:
+def lettering(size: float, anchor: str = "middle") -> str:
+    """The attributes of a text, or of a group for the plain texts inside."""
+    font = f'font-family="Georgia, serif" font-size="{num(size)}" text-anchor="{anchor}"'
+    return f'fill="{INK}" pointer-events="none" {font}'
+
+
+def text(content: str | int, x: float, y: float, size: float, anchor: str = "middle", key: str = "") -> str:
     """A word or a number."""
-    return (
-        f'<text class="rio-ink" x="{num(x)}" y="{num(y)}" dy=".35em" fill="{INK}" pointer-events="none"'
-        f' font-family="Georgia, serif" font-size="{num(size)}" text-anchor="{anchor}">{content}</text>'
-    )
+    return plain_text(content, x, y, key, f" {lettering(size, anchor)}")
 
 
-def box(x: float, y: float, width: float, height: float, lit: bool, rim: str = LINE) -> str:
+def plain_text(content: str | int, x: float, y: float, key: str = "", attributes: str = "") -> str:
+    """A word or a number with the lettering of the group around it."""
+    return f'<text{part(key)} class="rio-ink" x="{num(x)}" y="{num(y)}" dy=".35em"{attributes}>{content}</text>'
+
+
+def box(x: float, y: float, width: float, height: float, lit: bool, rim: str = LINE, key: str = "") -> str:
     """A sheet of paper; `lit` is highlighted."""
     fill, stroke = (GLOW, LIGHT) if lit else (PAPER, rim)
     return (
-        f'<rect class="{"rio-light" if lit else "rio-panel"}" x="{num(x)}" y="{num(y)}" width="{num(width)}"'
+        f'<rect{part(key)} class="{"rio-light" if lit else "rio-panel"}" x="{num(x)}" y="{num(y)}" width="{num(width)}"'
         f' height="{num(height)}" rx="14" fill="{fill}" stroke="{stroke}" stroke-width="{5 if lit else 2}"/>'
     )
 
@@ -49,15 +62,21 @@ def ring(x: float, y: float, width: float, height: float, filled: bool = False) 
     )
 
 
+def shape(name: str) -> str:
+    """A shape of the `<defs>` where it is."""
+    return f'<use href="#rio-{name}"/>'
+
+
 def touch_area(x: float, y: float, width: float, height: float) -> str:
     """An invisible rectangle that can be touched."""
     place = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
     return f'<rect {place} fill="none" pointer-events="all"/>'
 
 
-def token(seat: int, x: float, y: float, size: float) -> str:
+def token(key: str, seat: int, x: float, y: float, size: float) -> str:
     """A seat's token, to show whose something is."""
-    return f'<use href="#rio-token-{seat + 1}" transform="translate({num(x)} {num(y)}) scale({num(size)})"/>'
+    place = f"translate({num(x)} {num(y)}) scale({num(size)})"
+    return f'<use{part(key)} href="#rio-token-{seat + 1}" transform="{place}"/>'
 
 
 def bridge(name: str, seat: int, x: float, y: float, size: float, motion: str = "") -> str:

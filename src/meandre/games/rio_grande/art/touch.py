@@ -1,5 +1,7 @@
 """Touching: which element stands for a move."""
 
+from collections.abc import Sequence
+
 from meandre.core.position import Position
 from meandre.games.rio_grande.art.cards import shown_side
 from meandre.games.rio_grande.notation import NAMES
@@ -37,21 +39,25 @@ def touch_target(view: Position, seat: int, move: int) -> str:
 
     It is empty for a move that no element could stand for, such as to lay a card that is not in the hand.
     """
+    if move < THROW:
+        hand = view.hand[seat, : view.held[seat]].tolist()
+        return hand_card_ids(seat, hand)[hand.index(move - LAY)] if move - LAY in hand else ""
+    return target_name(int(view.phase), int(view.river), seat, move)
+
+
+def target_name(phase: int, river: int, seat: int, move: int) -> str:
+    """The id of the element for a move that is not to lay a card."""
     if move == PASS:
         return NO_BRIDGE
     if move >= SPOT:
-        return f"{CARD_ACTIONS.get(int(view.phase), '')}-{view.river + 1}-{move - SPOT + 1}"
+        return f"{CARD_ACTIONS.get(phase, '')}-{river + 1}-{move - SPOT + 1}"
     if move >= PLACE_ON:
         return f"place-{move - PLACE_ON + 1}"
     if move >= BUILD:
         return f"build-{move - BUILD + 1}"
-    if move >= THROW:
-        return f"throw-{seat + 1}-{NAMES[move - THROW]}"
-    hand = view.hand[seat, : view.held[seat]].tolist()
-    return hand_card_id(view, seat, hand.index(move - LAY)) if move - LAY in hand else ""
+    return f"throw-{seat + 1}-{NAMES[move - THROW]}"
 
 
-def hand_card_id(view: Position, seat: int, n: int) -> str:
-    """The id of a card in a hand. Equal cards count down, so that the others keep their ids when the first one goes."""
-    kind, hand = view.hand[seat, n], view.hand[seat, : view.held[seat]]
-    return f"hand-{seat + 1}-{shown_side(int(kind))}-{(hand[n:] == kind).sum()}"
+def hand_card_ids(seat: int, hand: Sequence[int]) -> list[str]:
+    """The ids of the cards in a hand. Equal cards count down: the others keep their ids when the first one goes."""
+    return [f"hand-{seat + 1}-{shown_side(kind)}-{hand[n:].count(kind)}" for n, kind in enumerate(hand)]
