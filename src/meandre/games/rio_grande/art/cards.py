@@ -4,6 +4,7 @@ Landscapes differ by what grows there, waters by their texture, and the families
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from meandre.games.rio_grande.art.shapes import shape, use
@@ -202,6 +203,7 @@ def shown_side(kind: int) -> str:
     return NAMES[kind] if kind >= 0 else "back"
 
 
+@lru_cache(4096)
 def placed_card(name: str, kind: int, x: float, y: float, size: float, motion: str = "") -> str:
     """A card on the table or in a hand."""
     return use(name, "card", x, y, size, shown_side(kind), motion)

@@ -18,7 +18,7 @@ from meandre.games.rio_grande.art.shapes import (
     touch_area,
 )
 from meandre.games.rio_grande.art.touch import hand_card_ids
-from meandre.games.rio_grande.rules import COVER, HAND, LAY, NO_CARD, NOT_YET, PLACE
+from meandre.games.rio_grande.rules import COVER, HAND, HIDDEN, LAY, NO_CARD, NOT_YET, PLACE
 from meandre.pictures.marks import Marks
 from meandre.pictures.picture import Group, Parts
 from meandre.pictures.seats import STONES
@@ -31,7 +31,7 @@ WASTE = (58, 4, 80), (60, 10, 102), (52, 6, 90)  # where cards thrown away lie, 
 def hand(scene: Scene, marks: Marks, seat: int) -> Group:
     """A seat's cards, below or in its panel; the one that is being laid lies apart; those that can be are lifted."""
     kinds, on_turn = scene.hands[seat], scene.turn == seat
-    chosen = kinds.index(scene.chosen) if on_turn and scene.phase == PLACE else NO_CARD
+    chosen = chosen_card(kinds, scene.chosen) if on_turn and scene.phase == PLACE else NO_CARD
     covering = scene.chosen if on_turn and scene.phase == COVER else NO_CARD
     cards = hand_cards(Panel.of(scene.seats, marks.seat, seat), seat, marks.stones[seat], kinds, chosen, covering)
     if seat != marks.seat or not marks.moves:
@@ -43,8 +43,7 @@ def hand(scene: Scene, marks: Marks, seat: int) -> Group:
 def hand_cards(panel: Panel, seat: int, stone: int, kinds: tuple[int, ...], chosen: int, covering: int) -> Group:
     """A hand, without marks.
 
-    `chosen` is the index of the card that is being laid: the first of its kind; hidden cards are all of one kind.
-    `covering` is a card that has left the hand and keeps its id.
+    `chosen` is the index of the card that is being laid; `covering` is a card that has left the hand and keeps its id.
     """
     parts = {}
     if panel.near:
@@ -57,6 +56,11 @@ def hand_cards(panel: Panel, seat: int, stone: int, kinds: tuple[int, ...], chos
         name = f"hand-{seat + 1}-{shown_side(covering)}-{kinds.count(covering) + 1}"
         parts[name] = placed_card(name, covering, *STAGE, LARGE)
     return Group(f'<g id="hand-{seat + 1}" class="hand seat-{seat + 1}" data-source="pile" data-sink="thrown">', parts)
+
+
+def chosen_card(kinds: tuple[int, ...], chosen: int) -> int:
+    """The index of the card of a hand that is being laid: the first of its kind, but the last of hidden ones."""
+    return len(kinds) - 1 if chosen == HIDDEN else kinds.index(chosen)
 
 
 def slot(panel: Panel, n: int) -> tuple[float, float, float]:

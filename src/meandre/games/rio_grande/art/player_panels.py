@@ -47,6 +47,7 @@ def bridges(place: Panel, seat: int, free: int, waiting: bool) -> Parts:
     return {name: bridge(name, seat, *where, ' data-beat="1"') for name, where in at_home.items()}
 
 
+@lru_cache(256)
 def empty(place: Panel, seat: int, n: int) -> str:
     """The empty place of a bridge."""
     x, y, size = place.bridge(n)

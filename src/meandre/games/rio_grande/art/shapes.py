@@ -1,5 +1,7 @@
 """Shapes that several parts of the picture use: elements in their places, numbers, boxes, lights and pieces."""
 
+from functools import lru_cache
+
 from meandre.games.rio_grande.art.theme import GLOW, LIGHT, LINE, PALE, PAPER
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import INK
@@ -42,6 +44,7 @@ def plain_text(content: str | int, x: float, y: float, key: str = "", attributes
     return f'<text{part(key)} class="rio-ink" x="{num(x)}" y="{num(y)}" dy=".35em"{attributes}>{content}</text>'
 
 
+@lru_cache(256)
 def box(x: float, y: float, width: float, height: float, lit: bool, rim: str = LINE, key: str = "") -> str:
     """A sheet of paper; `lit` is highlighted."""
     fill, stroke = (GLOW, LIGHT) if lit else (PAPER, rim)
@@ -73,12 +76,14 @@ def touch_area(x: float, y: float, width: float, height: float) -> str:
     return f'<rect {place} fill="none" pointer-events="all"/>'
 
 
+@lru_cache(256)
 def token(key: str, seat: int, x: float, y: float, size: float) -> str:
     """A seat's token, to show whose something is."""
     place = f"translate({num(x)} {num(y)}) scale({num(size)})"
     return f'<use{part(key)} href="#rio-token-{seat + 1}" transform="{place}"/>'
 
 
+@lru_cache(1024)
 def bridge(name: str, seat: int, x: float, y: float, size: float, motion: str = "") -> str:
     """A seat's bridge."""
     return use(name, f"bridge seat-{seat + 1}", x, y, size, f"bridge-{seat + 1}", motion)

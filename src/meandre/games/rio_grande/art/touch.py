@@ -8,6 +8,7 @@ from meandre.games.rio_grande.notation import NAMES
 from meandre.games.rio_grande.rules import (
     BUILD,
     COVER,
+    HIDDEN,
     LAY,
     PASS,
     PLACE_ON,
@@ -59,5 +60,10 @@ def target_name(phase: int, river: int, seat: int, move: int) -> str:
 
 
 def hand_card_ids(seat: int, hand: Sequence[int]) -> list[str]:
-    """The ids of the cards in a hand. Equal cards count down: the others keep their ids when the first one goes."""
-    return [f"hand-{seat + 1}-{shown_side(kind)}-{hand[n:].count(kind)}" for n, kind in enumerate(hand)]
+    """The ids of the cards in a hand.
+
+    Equal cards count down: the others keep their ids when the first one goes. Hidden ones count up, and the last one
+    goes: the others stay where they are.
+    """
+    numbers = (n + 1 if kind == HIDDEN else hand[n:].count(kind) for n, kind in enumerate(hand))
+    return [f"hand-{seat + 1}-{shown_side(kind)}-{number}" for kind, number in zip(hand, numbers, strict=True)]
