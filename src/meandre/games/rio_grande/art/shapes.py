@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from meandre.games.rio_grande.art.theme import GLOW, LIGHT, LINE, PALE, PAPER
-from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import INK
 from meandre.pictures.svg import num, placed
 
@@ -18,9 +17,9 @@ def move_to(x: float, y: float, size: float) -> str:
     return f'transform="{placed(complex(x, y), size)}"'
 
 
-def group(name: str, kind: str, x: float, y: float, size: float, shape: str, marks: Marks = PLAIN) -> str:
-    """A shape in its place, with an id and a class; with marks, if it may stand for a move."""
-    return f'<g{marks.element(name)} class="{kind}" {move_to(x, y, size)}>{shape}</g>'
+def group(name: str, kind: str, x: float, y: float, size: float, shape: str) -> str:
+    """A shape in its place, with an id and a class."""
+    return f'<g id="{name}" class="{kind}" {move_to(x, y, size)}>{shape}</g>'
 
 
 def use(name: str, kind: str, x: float, y: float, size: float, shape: str, motion: str = "") -> str:
