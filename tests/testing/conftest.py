@@ -5,10 +5,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
-from meandre.core.game import Game
+from meandre.core.game import Drawn, Game
 from meandre.core.messages import MessageFolder
 from tests.support.tiny_game import GAME, art, notation
 from tests.support.tiny_game.text import sentences
@@ -41,3 +42,14 @@ def edit_words(tiny: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> E
         return replace(tiny, message=folder)
 
     return edit
+
+
+def redrawn(tiny: Game, change: Callable[[str], str]) -> Callable[..., Drawn]:
+    """Draws pictures whose document is changed."""
+
+    def draw(*args: Any) -> Drawn:
+        picture = tiny.draw(*args)
+        vars(picture)["svg"] = change(picture.svg)
+        return picture
+
+    return draw

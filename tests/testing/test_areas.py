@@ -11,7 +11,7 @@ import pytest
 
 from meandre.bots.heuristics import Level, SearchSettings
 from meandre.core.errors import IllegalMove
-from meandre.core.game import Game
+from meandre.core.game import Drawn, Game
 from meandre.core.messages import Message
 from meandre.core.options import IntegerOption
 from meandre.core.position import Position
@@ -24,7 +24,7 @@ from meandre.teaching.scenario import Scenario
 from meandre.testing import contract, gaps_of
 from tests.support.tiny_game import art, notation, options, rules
 from tests.support.tiny_game.text import sentences
-from tests.testing.conftest import EditWords
+from tests.testing.conftest import EditWords, redrawn
 
 WHOLE = (0, 0, 430, 90)
 
@@ -60,10 +60,14 @@ def test_a_game_without_a_record_cannot_be_made(tiny: Game) -> None:
         replace(tiny, rules=empty)
 
 
+def redrawn_alone(view: Position) -> Drawn:
+    return art.draw(view)
+
+
 def test_a_function_with_other_arguments(tiny: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notation, "write", lambda pos, move: "take")
     expect_gap(tiny, "notation.py", "write does not take 3 arguments")
-    expect_gap(replace(tiny, picture=lambda view: ""), "test_areas.py", "picture does not take 3 arguments")
+    expect_gap(replace(tiny, draw=redrawn_alone), "test_areas.py", "draw does not take 3 arguments")
 
 
 @pytest.mark.parametrize(
@@ -181,7 +185,7 @@ def style_by_heap(svg: str) -> str:
     ids=lambda part: part if isinstance(part, str) else "",
 )
 def test_picture(tiny: Game, change: Callable[[str], str], gap: str) -> None:
-    broken = replace(tiny, picture=lambda *args: change(tiny.picture(*args)))
+    broken = replace(tiny, draw=redrawn(tiny, change))
     expect_gap(broken, "test_areas.py", f"picture {gap}")
 
 
@@ -296,6 +300,6 @@ def test_an_area_that_fails_does_not_hide_the_others(tiny: Game, monkeypatch: py
         raise RuntimeError("out of order")
 
     monkeypatch.setattr(contract, "check_messages", fail)
-    found = gaps_of(replace(tiny, picture=lambda *args: "<svg"), walks=0)
+    found = gaps_of(replace(tiny, draw=redrawn(tiny, lambda _: "<svg")), walks=0)
     assert len(found) == 2
     assert "RuntimeError: out of order" in found[0]

@@ -8,7 +8,7 @@ from meandre.core.game import Game
 from meandre.testing import check_game, gaps_of
 from tests.support.tiny_game import rules
 from tests.support.tiny_game.text import sentences
-from tests.testing.conftest import EditWords
+from tests.testing.conftest import EditWords, redrawn
 
 
 def test_everything_but_the_walks_of_our_games(game: Game) -> None:
@@ -24,10 +24,7 @@ def test_all_gaps_are_listed_at_once_with_their_files(
 ) -> None:
     edit_words("fr.ftl", "refusal-N4-over", "refusal-N4-finie")
     broken = edit_words("rules.de.md", "(N3)", "")
-    honest = tiny.picture
-    broken = replace(
-        broken, picture=lambda *args: honest(*args).replace("<title>", "<desc>").replace("</title>", "</desc>")
-    )
+    broken = replace(broken, draw=redrawn(tiny, lambda svg: svg.replace("title>", "desc>")))
     broken = replace(broken, seat_columns=("nobody",))
     monkeypatch.setattr(sentences, "RULES", {"fact-ended": "N4"})
     monkeypatch.delattr(rules, "OUTCOMES")

@@ -40,7 +40,7 @@ class Sentences(Protocol):
     """The name of each kind of fact, and the names of its numbers after the seat."""
 
     RULES: dict[str, str]
-    """The rule to look up, by the key of the first message of `position`."""
+    """The rule to look up, by the key of the prompt."""
 
     def move(self, pos: Position, seat: int, code: int) -> Message:
         """What a player does with this move, or what is visible of it."""
@@ -50,8 +50,12 @@ class Sentences(Protocol):
         """The fact in row `row` of the position."""
         ...
 
+    def prompt(self, pos: Position, viewer: int) -> Message:
+        """What has to be decided now; or how the game has ended."""
+        ...
+
     def position(self, pos: Position, viewer: int) -> list[Message]:
-        """The whole position in words, as that viewer may know it; first, what has to be decided now."""
+        """The whole position in words, as that viewer may know it; first, the prompt."""
         ...
 
     def keys(self) -> set[str]:
@@ -104,7 +108,7 @@ class Game:
     notation: Notation
     """A module with `write` and `read`: every legal move has a text of its own, which is read back as that move."""
     sentences: Sentences
-    """A module with `FACTS`, `RULES`, `move`, `fact`, `position` and `keys`; all messages are from `message`."""
+    """A module with `FACTS`, `RULES`, `move`, `fact`, `prompt`, `position` and `keys`; all messages are from `message`."""
     endings: Mapping[int, str]
     """The name of each value of `pos.ending` but 0; its message is `ending-NAME`."""
     draw: Callable[..., Drawn]

@@ -15,6 +15,7 @@ from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.line_of_play import Event, LineOfPlay
 from meandre.core.messages import abbreviate, core_message, translate
+from meandre.core.past_positions import PastPositions
 from meandre.core.position import Fact, Position, copy, facts
 from meandre.core.record import FORMAT, Names, Record, Result
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
@@ -85,7 +86,7 @@ class Match(LineOfPlay):
         self.opening = 0  # the number of events that were given at the start, not decided and drawn here
         self._draws = 0  # outcomes of chance since then
         super().__init__(game, len(self.names), self.options)
-        self._start = copy(self.position)
+        self._past = PastPositions(self.position)
 
     def play(self, seat: int, move: str) -> list[Event]:
         """Play a seat's move and the outcomes of chance that follow it; return these events, hidden ones included.
@@ -133,6 +134,7 @@ class Match(LineOfPlay):
         self._codes.append((seat, code))
         self._masked.append(self._masked_texts(seat, code))
         self._draws += seat == CHANCE
+        self._past.append(self.position)
         super().apply(seat, code)
         self._facts.append(self._facts_by_viewer())
 
@@ -144,10 +146,11 @@ class Match(LineOfPlay):
 
     def _change_choice(self, seat: int, code: int) -> None:
         """Replace the last choice of a seat."""
-        number = max(n for n, event in enumerate(self.events) if event.seat == seat)
+        number = next(n for n in reversed(range(len(self.events))) if self.events[n].seat == seat)
         self.events[number] = Event(seat, self.game.notation.write(self.position, seat, code))
         self._codes[number] = (seat, code)
         self._masked[number] = self._masked_texts(seat, code)
+        self._past.forget_after(number)
         super().apply(seat, code)
 
     def _viewers(self) -> tuple[int, ...]:
@@ -210,6 +213,7 @@ class Match(LineOfPlay):
         undone = self.events[first:]
         del self.events[first:], self._codes[first:], self._masked[first:], self._facts[first:]
         self._draws -= sum(event.seat == CHANCE for event in undone)
+        self._past.truncate(first)
         self._set_position(before)
         return undone
 
@@ -227,8 +231,8 @@ class Match(LineOfPlay):
         return first
 
     def _position_before(self, number: int) -> Position:
-        pos = copy(self._start)
-        for seat, code in self._codes[:number]:
+        found, pos = self._past.latest(number)
+        for seat, code in self._codes[found:number]:
             verbs.play(pos, seat, code)
         return pos
 
@@ -258,15 +262,14 @@ class Match(LineOfPlay):
     def history(self, viewer: int = SPECTATOR, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events from number `start` on and the position after each, as a seat or `SPECTATOR` may know them."""
         viewer = self._checked(viewer)
-        pos = copy(self._start)
-        for number, (actor, code) in enumerate(self._codes):
+        pos = self._position_before(min(start, len(self._codes)))
+        for number, (actor, code) in enumerate(self._codes[start:], start):
             verbs.play(pos, actor, code)
-            if number >= start:
-                yield self.event_for(number, viewer), self._concealed(pos, viewer)
+            yield self.event_for(number, viewer), self._concealed(pos, viewer)
 
     def positions_before(self) -> Iterator[tuple[Event, int, Position]]:
         """Every event with its code and the position before it, as the seat that acted could know it."""
-        pos = copy(self._start)
+        pos = self._position_before(0)
         for event, (actor, code) in zip(self.events, self._codes, strict=True):
             yield event, code, self._concealed(pos, actor if actor != CHANCE else SPECTATOR)
             verbs.play(pos, actor, code)

@@ -65,11 +65,13 @@ class Marks:
     """What people have called squares, by the number of the square."""
     style: str = ""
     """CSS to add at the end of a picture that is shown without the style sheet of a page."""
+    interactive: bool = False
+    """Whether a script will make buttons of some parts."""
 
     @property
     def role(self) -> str:
         """The root's ARIA role: the parts of an `img` cannot be buttons."""
-        return "group" if self.moves else "img"
+        return "group" if self.moves or self.interactive else "img"
 
     def element(self, name: str) -> str:
         """The id of an element that may stand for a move, with the attributes of its target."""

@@ -4,11 +4,13 @@ Two pictures of the same game are compared part by part, and a page that shows o
 other. The same object is a whole SVG document for everything else.
 """
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
-from typing import NamedTuple, TypeAlias, Union
+from html import unescape
+from typing import NamedTuple, TypeAlias
 
 
 class Group(NamedTuple):
@@ -22,20 +24,31 @@ class Group(NamedTuple):
         return f"{self.tag}\n{text_of(self.parts)}</g>"
 
 
-Part: TypeAlias = Union[str, Group]
+Part: TypeAlias = str | Group
 """An element as text, or with parts of its own."""
 
 Parts: TypeAlias = Mapping[str, Part]
 """Elements in the order in which they are drawn, by their id. An element without an id has its key in `data-part`."""
 
-Change: TypeAlias = tuple[str | None, ...]
+Attributes: TypeAlias = dict[str, str | None]
+"""Attributes with their new values; None for those that are gone."""
+
+Change: TypeAlias = tuple[str, str | Attributes | None] | tuple[str, str, str, str]
 """One of
 
 - `(key, None)`: the part is gone;
 - `(key, text)`: the part looks like this;
-- `(key, tag, None)`: the group, or with the key "" the root, has these attributes;
+- `(key, attributes)`: these attributes of the part have changed, or with the key "" of the root;
 - `(key, text, group, next)`: there is a new part in that group (in the root, if ""), before `next` (at the end, if "").
+
+They are to be made in their order.
 """
+
+SHORT = 100
+"""Length of an element that is sent as a whole."""
+
+START = re.compile(r"<(\w+)([^>]*?)/?>")
+ATTRIBUTE = re.compile(r' ([\w:-]+)="([^"]*)"')
 
 
 @dataclass(frozen=True)
@@ -62,11 +75,12 @@ class Picture:
         """What turns this picture into another; None if they have not the same backdrop."""
         if (self.backdrop, self.title, self.style) != (other.backdrop, other.title, other.style):
             return None
+        removed: list[Change] = []
         found: list[Change] = []
         if self.tag != other.tag:
-            found.append(("", other.tag, None))
-        compare(self.parts, other.parts, "", found)
-        return found
+            found.append(("", changed_attributes(self.tag, other.tag)))
+        compare(self.parts, other.parts, "", removed, found)
+        return removed + found
 
 
 def text_of(parts: Parts) -> str:
@@ -82,33 +96,56 @@ def flat(parts: Parts) -> Iterator[tuple[str, Part]]:
             yield from flat(part.parts)
 
 
-def compare(old: Parts, new: Parts, group: str, found: list[Change]) -> None:
-    """Add the changes from some parts to others. They are to be made in this order."""
+def compare(old: Parts, new: Parts, group: str, removed: list[Change], found: list[Change]) -> None:
+    """Add the changes from some parts to others. All removals come first: a part may go to another group."""
     if old is new:
         return
-    moved = moved_keys(list(old), list(new))
-    found += ((key, None) for key in old if key not in new or key in moved)
+    moved = moved_keys(old, new)
+    for key in old:
+        if key not in new or key in moved:
+            removed.append((key, None))
     following = ""
-    for key in reversed(new):  # type: ignore[call-overload]  # mappings in order are dicts
-        part, before = new[key], None if key in moved else old.get(key)
-        if before is None:
-            found.append((key, str(part), group, following))
+    for key, part in reversed(list(new.items())):
+        before = old.get(key)
+        if before is None or key in moved:
+            found.append((key, compact(part), group, following))
         elif before is not part and before != part:
             if isinstance(before, Group) and isinstance(part, Group):
                 if before.tag != part.tag:
-                    found.append((key, part.tag, None))
-                compare(before.parts, part.parts, key, found)
+                    found.append((key, changed_attributes(before.tag, part.tag)))
+                compare(before.parts, part.parts, key, removed, found)
             else:
-                found.append((key, str(part)))
+                found.append((key, change_of(str(before), str(part))))
         following = key
 
 
-def moved_keys(old: list[str], new: list[str]) -> set[str]:
+def change_of(old: str, new: str) -> str | Attributes:
+    """What turns one element into another: attributes, if only these differ and that is shorter, or all of it."""
+    was, now = START.match(old), START.match(new) if len(new) > SHORT else None
+    if was and now and was[1] == now[1] and old[was.end() :] == new[now.end() :]:
+        changed = changed_attributes(was[0], now[0])
+        if sum(len(name) + len(value or "") + 6 for name, value in changed.items()) < len(new):
+            return changed
+    return compact(new)
+
+
+def changed_attributes(old: str, new: str) -> Attributes:
+    """The attributes of a start tag that are not as they were."""
+    before, after = dict(ATTRIBUTE.findall(old)), dict(ATTRIBUTE.findall(new))
+    changed: Attributes = {name: unescape(value) for name, value in after.items() if before.get(name) != value}
+    return changed | dict.fromkeys(before.keys() - after.keys())
+
+
+def compact(part: Part) -> str:
+    """A part as text, if possible with quotes that need no escaping in JSON."""
+    text = str(part)
+    return text if "'" in text else text.replace('"', "'")
+
+
+def moved_keys(old: Parts, new: Parts) -> Collection[str]:
     """The keys to be taken out and put in again, so that those which stay are in the right order."""
-    if old == new:
-        return set()
     kept, wanted = [key for key in old if key in new], [key for key in new if key in old]
     if kept == wanted:
-        return set()
+        return ()
     blocks = SequenceMatcher(None, kept, wanted, autojunk=False).get_matching_blocks()
     return set(wanted).difference(*(wanted[block.b : block.b + block.size] for block in blocks))

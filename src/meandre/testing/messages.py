@@ -205,6 +205,8 @@ def check_sentences(gaps: Gaps, translator: Translation, situation: Situation) -
         first = position[0].key if position else "an empty position"
         known = first in game.sentences.RULES
         gaps.expect(known, game.sentences, f"RULES has no rule for {first}, which position says first", situation.where)
+        same = position[:1] == [game.sentences.prompt(view, viewer)]
+        gaps.expect(same, game.sentences, "position does not begin with the prompt", situation.where)
     for seat in situation.actors():
         check_moves(gaps, translator, situation, seat)
     actors = [CHANCE] if verbs.actors(pos) == CHANCE_ACTS else situation.actors()

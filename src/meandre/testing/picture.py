@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.etree import ElementTree
 
+from meandre.core.game import Drawn
 from meandre.core.messages import LANGUAGES
 from meandre.core.position import Position, copy, same
 from meandre.core.verbs import SPECTATOR
 from meandre.pictures.marks import HIGHLIGHT, Marks, Target, targets
+from meandre.pictures.picture import Picture, flat
 from meandre.pictures.theme import style_text
 from meandre.testing.gaps import Gaps
 from meandre.testing.situations import Situation
 
 SVG = "{http://www.w3.org/2000/svg}"
+START_TAG = re.compile(r"<\w[^>]*>")
 FRAME = (10, 20, 300, 400)
 OTHER_STONES = (5, 3, 4, 1, 0, 2)
 STYLE = "g{opacity:.5}"
@@ -60,6 +63,8 @@ class PictureChecks:
 
     def __init__(self, gaps: Gaps) -> None:
         self.gaps, self.game = gaps, gaps.game
+        self.backdrops: dict[tuple[int, int, str], str] = {}
+        """By the seed of the game, the seat that looks, and the language."""
         self.style: str | None = None
         """The style sheet, which is the same in all pictures."""
 
@@ -76,20 +81,21 @@ class PictureChecks:
         if root is None:
             return
         self.check_document(root, svg, where)
+        self.check_parts((situation.seed, seat, language), self.game.draw(view, Marks(seat), language), where)
         (self.languages, self.stones, self.frame, self.styled, self.plain)[number % VARIANTS](
             Drawing(view, seat, svg, where)
         )
 
     def expect(self, held: bool, gap: str, where: str) -> None:
         """Note a gap of the picture unless something holds."""
-        self.gaps.expect(held, self.game.picture, f"picture {gap}", where)
+        self.gaps.expect(held, self.game.draw, f"picture {gap}", where)
 
     def parsed(self, svg: str, where: str) -> ElementTree.Element | None:
         """The document, if it is one."""
         try:
             return ElementTree.fromstring(svg)
         except ElementTree.ParseError as error:
-            self.gaps.add(self.game.picture, "picture is not well-formed XML", f"{error}; {where}")
+            self.gaps.add(self.game.draw, "picture is not well-formed XML", f"{error}; {where}")
             return None
 
     def check_document(self, root: ElementTree.Element, svg: str, where: str) -> None:
@@ -113,6 +119,23 @@ class PictureChecks:
                     self.expect(known, f"refers to {value}, which is not in it", where)
         for name in sorted(set(re.findall(r"url\(#([^)]+)\)", svg)) - counted.keys()):
             self.expect(False, f"refers to #{name}, which is not in it", where)
+
+    def check_parts(self, seen: tuple[int, int, str], drawn: Drawn, where: str) -> None:
+        """Each part is one element that its key names; and all that a viewer sees of a game has one backdrop."""
+        if not isinstance(drawn, Picture):
+            self.expect(False, "is not a meandre.pictures.picture.Picture", where)
+            return
+        named = list(flat(drawn.parts))
+        for key, part in named:
+            tag = START_TAG.match(str(part))
+            fits = tag is not None and any(f' {name}="{key}"' in tag[0] for name in ("id", "data-part"))
+            self.expect(fits, f"has a part {key} that is no element with this id, or data-part", where)
+            element = self.parsed(f'<svg xmlns="http://www.w3.org/2000/svg">{part}</svg>', where)
+            self.expect(element is not None and len(element) == 1, f"has a part {key} that is not one element", where)
+        twice = [key for key, times in Counter(key for key, _ in named).items() if times > 1]
+        self.expect(not twice, f"has several parts with the key {min(twice, default='')}", where)
+        known = self.backdrops.setdefault(seen, drawn.backdrop)
+        self.expect(known == drawn.backdrop, "has a backdrop that changes during a game", where)
 
     def languages(self, drawn: Drawing) -> None:
         """All languages have the same elements."""
@@ -171,12 +194,12 @@ def check_touch(gaps: Gaps, situation: Situation, seat: int) -> None:
         svg = game.picture(view, marks, "en")
         elements = {e.attrib["id"]: e for e in ElementTree.fromstring(svg).iter() if "id" in e.attrib}
         role = ElementTree.fromstring(svg).get("role")
-        gaps.expect(role == marks.role, game.picture, f"picture with moves has not the role {marks.role}", where)
+        gaps.expect(role == marks.role, game.draw, f"picture with moves has not the role {marks.role}", where)
         for name, mark in marks.targets.items():
             attribute, value = ("data-move", mark.move) if mark.move else ("data-highlighted", "")
             gap = f"picture has no element with the id {name} for a move, or not the attributes of its target"
             held = name in elements and elements[name].get(attribute) == value
-            gaps.expect(held, game.picture, gap, where)
+            gaps.expect(held, game.draw, gap, where)
 
 
 def ids(svg: str) -> set[str]:

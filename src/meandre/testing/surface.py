@@ -32,7 +32,7 @@ SECRETS_VERBS = {"glimpse": 4, "conceal": 2, "imagine": 3}
 """Each verb and how many arguments it takes."""
 
 NOTATION = {"write": 3, "read": 3}
-SENTENCES = {"move": 3, "fact": 2, "position": 2, "keys": 0}
+SENTENCES = {"move": 3, "fact": 2, "prompt": 2, "position": 2, "keys": 0}
 SENTENCES_TABLES = {
     "FACTS": "each fact's name, and the names of its numbers after the seat",
     "RULES": "the rule to look up, by the key of the first message of `position`",
@@ -100,7 +100,7 @@ def expect_arguments(gaps: Gaps, blame: object, function: object, name: str, arg
 
 def optional_functions(game: Game) -> Iterator[tuple[str, object, int]]:
     """The functions that were given to `Game`, with the number of their arguments."""
-    yield "picture", game.picture, 3
+    yield "draw", game.draw, 3
     if game.touch_target is not None:
         yield "touch_target", game.touch_target, 3
     if game.option_conflict is not None:

@@ -113,9 +113,9 @@ def check_figure(gaps: Gaps, blame: object, what: str, figure: Figure) -> None:
     for language in LANGUAGES:
         svg = figure.drawn(game, language)
         shown = view_box(svg) == [float(n) for n in figure.frame]
-        gaps.expect(shown, game.picture, f"picture does not show the frame of {what}")
+        gaps.expect(shown, game.draw, f"picture does not show the frame of {what}")
     missing = figure.highlights(game, view).keys() - ids(figure.drawn(game, "en"))
-    gaps.expect(not missing, game.picture, f"picture has no elements for the highlights of {what}")
+    gaps.expect(not missing, game.draw, f"picture has no elements for the highlights of {what}")
 
 
 def view_box(svg: str) -> list[float]:

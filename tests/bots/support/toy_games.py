@@ -16,7 +16,7 @@ def toy(rules: ModuleType) -> Game:
     """A game with rules and nothing else."""
     words: Any = None
     return Game(
-        rules.__name__.split(".")[-1], 1, range(2, 3), (), rules, words, words, {1: "over"}, str, words, secrets=rules
+        rules.__name__.split(".")[-1], 1, range(2, 3), (), rules, words, words, {1: "over"}, words, words, secrets=rules
     )
 
 

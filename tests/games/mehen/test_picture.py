@@ -19,7 +19,6 @@ from meandre.core.messages import LANGUAGES
 from meandre.core.position import RUNNING, Position, blank, copy
 from meandre.core.verbs import CHANCE
 from meandre.games.mehen import GAME, rules
-from meandre.games.mehen.art.picture import picture
 from meandre.games.mehen.art.piece_positions import PiecePositions
 from meandre.games.mehen.art.touch import TOUCH, drawn_moves, touch_areas, touch_target
 from meandre.pictures.marks import PLAIN, Marks
@@ -27,6 +26,8 @@ from meandre.pictures.seats import STONES
 from tests.games.mehen.support.board import HOME, OFF, Board
 
 SVG = "{http://www.w3.org/2000/svg}"
+
+picture = GAME.picture
 
 
 def position(seats: int, length: int = 30) -> Position:
@@ -143,7 +144,7 @@ def test_M5_the_sticks_show_the_throw(throw: int, decorated: int) -> None:
     pos = position(2)
     pos.throw = throw
     faces = Counter(
-        ElementTree.tostring(child) for n in (1, 2, 3) for child in drawn(pos)[f"stick-{n}"].findall(f"{SVG}rect")
+        ElementTree.tostring(child) for n in (1, 2, 3) for child in drawn(pos)[f"stick-{n}"].findall(f"{SVG}use")
     )
     assert sorted(faces.values()) == sorted(count for count in (decorated, 3 - decorated) if count)
 

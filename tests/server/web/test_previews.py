@@ -6,6 +6,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from meandre.server.web.rendering.svg_diff import Picture, changed_pieces, overlay_of_change
 
 from meandre.core import verbs
 from meandre.core.fair_chance import FairStream
@@ -17,7 +18,6 @@ from meandre.games.catalogue import GAMES, game
 from meandre.pictures.marks import Marks
 from meandre.server.domain.view import chooses_with_others
 from meandre.server.web.pages.previews import after_move, new_prospects, possible_outcomes
-from meandre.server.web.rendering.svg_diff import Picture, changed_pieces, overlay_of_change
 from tests.server.support.app_client import AppClient, TableClient, json_of, running_app
 
 FIRST = {"first": "seat-1"}

@@ -1,9 +1,8 @@
 """The picture of Pebbles: the heap in a row, and an area to touch for each move."""
 
-from collections.abc import Iterator
-
 from meandre.core.position import Position
 from meandre.pictures.marks import PLAIN, Marks
+from meandre.pictures.picture import Parts, Picture
 from meandre.pictures.svg import document
 from meandre.pictures.theme import DARK, UNLESS_LIGHT, style_sheet
 from tests.support.tiny_game.text import message
@@ -12,25 +11,28 @@ WIDTH, HEIGHT = 430, 90
 STYLE = style_sheet(".pebble{fill:#777}", f"{UNLESS_LIGHT} .pebble{{fill:#bbb}}", f"{DARK} .pebble{{fill:#bbb}}")
 
 
-def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
-    """The position as a complete SVG document."""
-    lines = (STYLE, *heap(int(view.heap)), *turn(view, marks), *areas(marks))
-    return document(marks, (0, 0, WIDTH, HEIGHT), f'role="{marks.role}"', message("name"), language, lines)
+def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
+    """The position as a picture."""
+    parts = {**heap(int(view.heap)), "turn": turn(view, marks), **areas(marks)}
+    return document(marks, (0, 0, WIDTH, HEIGHT), f'role="{marks.role}"', message("name"), language, STYLE, parts)
 
 
-def heap(pebbles: int) -> Iterator[str]:
+def heap(pebbles: int) -> Parts:
     """The pebbles."""
-    for n in range(pebbles):
-        yield f'<circle id="pebble-{n + 1}" class="pebble" cx="{20 * n + 15}" cy="20" r="8"/>'
+    return {
+        f"pebble-{n + 1}": f'<circle id="pebble-{n + 1}" class="pebble" cx="{20 * n + 15}" cy="20" r="8"/>'
+        for n in range(pebbles)
+    }
 
 
-def turn(view: Position, marks: Marks) -> Iterator[str]:
+def turn(view: Position, marks: Marks) -> str:
     """The stone of whoever takes."""
     stone = marks.seat_stones(int(view.seats))[int(view.turn)]
-    yield f'<circle id="turn" cx="15" cy="65" r="8" fill="{stone.colour}"/>'
+    return f'<circle id="turn" cx="15" cy="65" r="8" fill="{stone.colour}"/>'
 
 
-def areas(marks: Marks) -> Iterator[str]:
+def areas(marks: Marks) -> Parts:
     """An area for each move."""
-    for move in marks.moves:
-        yield f'<rect{marks.element(f"take-{move}")} x="{60 * move}" y="50" width="50" height="30" fill="none"/>'
+    size = 'y="50" width="50" height="30" fill="none"'
+    names = {move: f"take-{move}" for move in marks.moves}
+    return {name: f'<rect{marks.element(name)} x="{60 * move}" {size}/>' for move, name in names.items()}

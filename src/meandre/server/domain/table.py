@@ -43,6 +43,10 @@ class Table:
         self.entry_count = 0
         self.version = 0
         """Counts the decisions that the game has waited for: a move names the version that it answers."""
+        self.seat_revision = 0
+        """Counts the entries that are no moves: only they change who sits where, under which name."""
+        self.revision = 0
+        """Counts the changes of the position, secret ones included."""
         self.waiting_since = 0.0
         """When the present decision was first waited for, in seconds since 1970."""
         self.seats: list[Seat] = []
@@ -105,6 +109,8 @@ class Table:
     def apply(self, entry: Entry, at: float) -> None:
         """Apply a stored entry; `at` is when it was written, in seconds since 1970."""
         self.entry_count += 1
+        if not isinstance(entry, entries.MovePlayed):
+            self.seat_revision += 1
         match entry:
             case entries.MovePlayed():
                 self._play(entry, at)
@@ -195,12 +201,14 @@ class Table:
         names = [self.label(seat) for seat in range(len(self.seats))]
         self.match = Match(self.game, names, self.options, self.fair, self.opening)
         taken_over: dict[str, Any] = {"opening": self.match.opening} if self.opening else {}
+        self.revision += 1
         self.emit("started", commitment=self.match.commitment, **taken_over)
         self._emit_moves(0)
         self._next_decision(at)
 
     def _play(self, entry: entries.MovePlayed, at: float) -> None:
         match = self.playing()
+        self.revision += 1
         before, waiting = len(match.events), match.acting
         match.play(entry.seat, entry.move)
         if entry.id is not None:
@@ -255,6 +263,7 @@ class Table:
 
     def _undo(self, entry: entries.MovesUndone, at: float) -> None:
         undone = self.playing().undo(entry.first)
+        self.revision += 1
         del self._move_events[entry.first :]
         self.undo_request = None
         self.undo_count += 1

@@ -1,6 +1,6 @@
 """Views: everything that a viewer may know of a table. Whatever leaves the server is made from a view."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -67,14 +67,17 @@ class Decision(NamedTuple):
     view: Position
 
 
-def effects(game: Game, view: Position, seat: int, code: int) -> list[Message]:
-    """What a decision causes besides itself, until chance or somebody else acts."""
+def effects(game: Game, view: Position, seat: int, codes: Iterable[int]) -> list[list[Message]]:
+    """What each decision causes besides itself, until chance or somebody else acts."""
     if chooses_with_others(game, view, seat):
-        return []
-    world = copy(view)
+        return [[] for _ in codes]
+    world, found = copy(view), []
     verbs.imagine(world, seat, new_rng(0))
-    verbs.play(world, seat, code)
-    return game.fact_messages(world)[1:]
+    for code in codes:
+        after = copy(world)
+        verbs.play(after, seat, code)
+        found.append(game.fact_messages(after)[1:])
+    return found
 
 
 def chooses_with_others(game: Game, view: Position, seat: int) -> bool:
@@ -155,6 +158,16 @@ class TableView:
         return self._table.entry_count
 
     @property
+    def revision(self) -> int:
+        """Changes whenever the position may have changed."""
+        return self._table.revision
+
+    @property
+    def seat_revision(self) -> int:
+        """Changes whenever something about the seats may have changed."""
+        return self._table.seat_revision
+
+    @property
     def event_count(self) -> int:
         """Table events so far."""
         return len(self._table.events)
@@ -217,10 +230,12 @@ class TableView:
         match, seat, game = self._table.match, self.viewer, self.game
         if not match or not match.has_seat(seat) or self._table.seats[seat].bot_level is not None:
             return []
-        view = self.position()
+        view, legal = self.position(), match.legal_codes(seat)
+        if not legal:
+            return []
         return [
-            LegalMove(code, move, game.sentences.move(view, seat, code), effects(game, view, seat, code))
-            for move, code in match.legal_codes(seat).items()
+            LegalMove(code, move, game.sentences.move(view, seat, code), caused)
+            for (move, code), caused in zip(legal.items(), effects(game, view, seat, legal.values()), strict=True)
         ]
 
     def position(self) -> Position:
@@ -257,9 +272,14 @@ class TableView:
         """How often something was taken back."""
         return self._table.undo_count
 
-    def chat(self) -> list[tuple[int, str]]:
-        """What people have written: seat, from 1, and text."""
-        return [(event.body["seat"], event.body["text"]) for event in self._table.chat]
+    @property
+    def chat_count(self) -> int:
+        """How many lines people have written."""
+        return len(self._table.chat)
+
+    def chat(self, after: int = 0) -> list[tuple[int, str]]:
+        """What people have written after a number of lines: seat, from 1, and text."""
+        return [(event.body["seat"], event.body["text"]) for event in self._table.chat[after:]]
 
     @property
     def undo_request(self) -> UndoRequest | None:

@@ -137,6 +137,7 @@ link-label = Der Link
 close = Schließen
 connection-lost = Die Verbindung ist unterbrochen. Du siehst die letzte Stellung; es geht von selbst weiter.
 log = Was geschah
+log-earlier = Frühere Zeilen zeigen
 hand-over = Bitte gib den Bildschirm an { $name }.
 hand-over-ready = Ich bin { $name }
 filling = Es fehlen noch Spieler.

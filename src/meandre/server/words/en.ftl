@@ -137,6 +137,7 @@ link-label = The link
 close = Close
 connection-lost = The connection is cut. You see the last position; it goes on by itself when the connection is back.
 log = What happened
+log-earlier = Show earlier lines
 hand-over = Please give the screen to { $name }.
 hand-over-ready = I am { $name }
 filling = Waiting until every seat is filled.

@@ -137,6 +137,7 @@ link-label = Le lien
 close = Fermer
 connection-lost = La connexion est coupée. Vous voyez la dernière position ; tout reprendra de soi-même.
 log = Ce qui s’est passé
+log-earlier = Voir ce qui précède
 hand-over = Donnez l’écran à { $name }, s’il vous plaît.
 hand-over-ready = C’est moi, { $name }
 filling = On attend que toutes les places soient prises.

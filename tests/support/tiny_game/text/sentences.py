@@ -24,11 +24,17 @@ def fact(pos: Position, row: int) -> Message:
     return message("fact-took", seat=SeatName(found.seat), **found.numbers)
 
 
+def prompt(pos: Position, viewer: int) -> Message:
+    """Who takes; or who has taken the last one."""
+    if pos.ending != RUNNING:
+        return message("fact-ended", seat=SeatName(int(pos.winner)))
+    return message("position-asked", seat=SeatName(int(pos.turn)))
+
+
 def position(pos: Position, viewer: int) -> list[Message]:
     """Who takes, and how many pebbles are left."""
-    if pos.ending != RUNNING:
-        return [message("fact-ended", seat=SeatName(int(pos.winner)))]
-    return [message("position-asked", seat=SeatName(int(pos.turn))), message("position-heap", pebbles=int(pos.heap))]
+    left = [message("position-heap", pebbles=int(pos.heap))] if pos.ending == RUNNING else []
+    return [prompt(pos, viewer), *left]
 
 
 def keys() -> set[str]:

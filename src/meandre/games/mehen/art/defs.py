@@ -32,8 +32,10 @@ def surfaces() -> Iterator[str]:
     grains = ((n * 98.9 % 160, n * n * 37.7 % 160, 0.6 + n % 4 * 0.5) for n in range(1, 46))
     specks = "".join(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}"/>' for x, y, r in grains)
     yield f'<pattern id="mehen-specks" width="160" height="160" patternUnits="userSpaceOnUse">{specks}</pattern>'
-    yield f'<g id="mehen-lit"><circle r="21" fill="url(#mehen-halo)"/><circle r="13" fill="#ffd079"/>{RING}</g>'
-    yield f'<g id="mehen-aim"><circle r="15" fill="none" stroke="#ffb938" stroke-width="4" opacity=".6"/>{RING}</g>'
+    still = 'pointer-events="none"'
+    yield f'<g id="mehen-lit" {still}><circle r="21" fill="url(#mehen-halo)"/><circle r="13" fill="#ffd079"/>{RING}</g>'
+    glow = '<circle r="15" fill="none" stroke="#ffb938" stroke-width="4" opacity=".6"/>'
+    yield f'<g id="mehen-aim" {still}>{glow}{RING}</g>'
 
 
 def pieces(stones: tuple[Stone, ...]) -> Iterator[str]:

@@ -12,7 +12,8 @@ from meandre.core.position import RUNNING, Position
 from meandre.games.mehen.art.board import DISC, GROOVE, board
 from meandre.games.mehen.art.defs import defs
 from meandre.games.mehen.art.piece_positions import LAIR, RIM, PiecePositions
-from meandre.games.mehen.art.pieces import pieces
+from meandre.games.mehen.art.pieces import landing_shapes, pieces
+from meandre.games.mehen.art.spiral import Spiral
 from meandre.games.mehen.art.sticks import thrown_sticks
 from meandre.games.mehen.art.theme import style
 from meandre.games.mehen.rules import DRAW, PREY, STOP_PREY, TAIL
@@ -26,11 +27,11 @@ from meandre.pictures.svg import document, num, xy
 def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
     """The position as a picture."""
     positions = PiecePositions.of(view, marks.seat)
-    stones = marks.seat_stones(view.seats)
+    stones, eaten = marks.seat_stones(view.seats), view.caught[: view.seats].tolist()
     parts = {
         **turn_light(view, positions),
         **thrown_sticks(view),
-        **{f"caught-{seat + 1}": caught_prey(positions, seat, int(view.caught[seat])) for seat in range(view.seats)},
+        **{f"caught-{seat + 1}": caught_prey(positions, seat, caught) for seat, caught in enumerate(eaten)},
         **bonds(view, positions, stones),
         **pieces(view, positions, marks),
     }
@@ -45,7 +46,8 @@ def backdrop(length: int, stones: tuple[Stone, ...], nearest: int) -> str:
     positions = PiecePositions.without_pieces(length, len(stones), nearest)
     troughs = (trough(positions, seat, stone) for seat, stone in enumerate(stones))
     dusk = f'<circle class="mehen-dusk" r="{DISC}" fill="#371b00" opacity="0" pointer-events="none"/>'
-    return "\n".join((style(), *defs(stones), *board(length), *troughs, dusk))
+    shapes = (light_shape(), *landing_shapes(positions.spiral.marble))
+    return "\n".join((style(), *defs(stones), "<defs>", *shapes, "</defs>", *board(length), *troughs, dusk))
 
 
 def trough(positions: PiecePositions, seat: int, stone: Stone) -> str:
@@ -73,6 +75,11 @@ def turn_light(view: Position, positions: PiecePositions) -> Parts:
 @lru_cache(32)
 def light_at(angle: float) -> str:
     """A line of light round the trough in a direction."""
+    return f'<use id="turn" href="#mehen-turn" transform="rotate({num(degrees(angle))})" pointer-events="none"/>'
+
+
+def light_shape() -> str:
+    """The definition of that light, on the right."""
     half, end = 30, 1.02 * LAIR
     a, b, c, d = (xy(rect(RIM + out, turn)) for out, turn in ((half, -end), (half, end), (-half, end), (-half, -end)))
     outline = (
@@ -80,35 +87,48 @@ def light_at(angle: float) -> str:
         f"A{RIM - half} {RIM - half} 0 0 0 {d}A{half} {half} 0 0 1 {a}Z"
     )
     return (
-        f'<g id="turn" transform="rotate({num(degrees(angle))})" fill="none" pointer-events="none">'
-        f'<path d="{outline}" stroke="#fff3c4" stroke-width="9"/>'
+        f'<g id="mehen-turn" fill="none"><path d="{outline}" stroke="#fff3c4" stroke-width="9"/>'
         f'<path d="{outline}" stroke="#e08a12" stroke-width="5"/></g>'
     )
 
 
 def caught_prey(positions: PiecePositions, seat: int, caught: int) -> str:
     """A white bead for each prey that the seat's predator has eaten."""
+    return beads_at(positions.angle(seat), seat, caught)
+
+
+@lru_cache(512)
+def beads_at(angle: float, seat: int, caught: int) -> str:
+    """A seat's beads in its trough, which lies in a direction."""
     rows, beads = 2 if caught <= PREY else 4, ""
     gap = 42 / rows
     for n in range(caught):
-        bead = positions.in_trough(seat, radians(-18.4) - n // rows * gap / RIM, gap * (n % rows - (rows - 1) / 2))
+        aside, out = radians(-18.4) - n // rows * gap / RIM, gap * (n % rows - (rows - 1) / 2)
+        bead = rect(RIM + out, angle + aside)
         beads += f'<circle cx="{num(bead.real)}" cy="{num(bead.imag)}" r="{num(gap * 0.42)}"/>'
     return f'<g id="caught-{seat + 1}" fill="#fffaf0" stroke="{GROOVE}" data-beat="1">{beads}</g>'
 
 
 def bonds(view: Position, positions: PiecePositions, stones: tuple[Stone, ...]) -> Parts:
     """A band from each piece to the next of its side: such pieces protect each other; broken if from prey only."""
-    spiral, found = positions.spiral, {}
-    broken = f' stroke-dasharray="{num(0.3 * spiral.marble)}"' if view.pairs == STOP_PREY else ""
+    found, length, broken = {}, positions.spiral.length, bool(view.pairs == STOP_PREY)
     for seat, stone in enumerate(stones):
         row = positions.places[seat]
-        linked = [n for n in row if n > TAIL and n + 1 in row and n + 1 < spiral.length]
-        bands = [(spiral.point(n), spiral.point(n + 1)) for n in linked]
-        if 1 in row and TAIL in row:
-            bands.append((positions.where(seat, row.index(TAIL)).point, spiral.point(1)))
-        path = "".join(f"M{xy(here)}L{xy(there)}" for here, there in bands)
-        if path:
-            band = f'stroke="{stone.shade}" stroke-width="{num(0.7 * spiral.marble)}" stroke-opacity=".8"{broken}'
-            name = f"bond-{seat + 1}"
-            found[name] = f'<path id="{name}" d="{path}" {band} pointer-events="none"/>'
+        linked = tuple(n for n in row if n > TAIL and n + 1 in row and n + 1 < length)
+        tail = positions.where(seat, row.index(TAIL)).point if 1 in row and TAIL in row else None
+        if linked or tail is not None:
+            found[f"bond-{seat + 1}"] = bond(length, seat, stone.shade, linked, tail, broken)
     return found
+
+
+@lru_cache(1024)
+def bond(length: int, seat: int, shade: str, linked: tuple[int, ...], tail: complex | None, broken: bool) -> str:
+    """The bands of a seat: from each of these squares to the next, and from a point on the tail to the first."""
+    spiral = Spiral.of_length(length)
+    bands = [(spiral.point(n), spiral.point(n + 1)) for n in linked]
+    if tail is not None:
+        bands.append((tail, spiral.point(1)))
+    path = "".join(f"M{xy(here)}L{xy(there)}" for here, there in bands)
+    dashes = f' stroke-dasharray="{num(0.3 * spiral.marble)}"' if broken else ""
+    band = f'stroke="{shade}" stroke-width="{num(0.7 * spiral.marble)}" stroke-opacity=".8"{dashes}'
+    return f'<path id="bond-{seat + 1}" d="{path}" {band} pointer-events="none"/>'

@@ -2,7 +2,7 @@
 
 from cmath import rect
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import ceil, radians, tau
 from typing import NamedTuple
 
@@ -54,7 +54,7 @@ class PiecePositions:
 
     def angle(self, seat: int) -> float:
         """The direction in which a seat sits: clockwise round the disc, the nearest below."""
-        return tau / 4 + tau * self.seats.index(seat) / len(self.places)
+        return tau / 4 + tau * ((seat - self.nearest) % len(self.places)) / len(self.places)
 
     def in_trough(self, seat: int, aside: float, out: float = 0.0) -> complex:
         """The point of a seat's trough at an angle from its middle, and a distance outside it."""
@@ -67,12 +67,16 @@ class PiecePositions:
     def where(self, seat: int, piece: int) -> Placement:
         """Where a piece is, and its size there."""
         place = self.places[seat][piece]
+        if place == TAIL and piece != PREDATOR:
+            return self.on_tail[seat, piece]
+        return fixed_placement(self.spiral.length, self.nearest, len(self.places), seat, piece, place)
+
+    def fixed(self, seat: int, piece: int, place: int) -> Placement:
+        """Where a piece is at a place that does not depend on other pieces, and its size there."""
         if piece == PREDATOR:
             return self.predator(seat, place)
         if place in (IN_HAND, OFF):
             return Placement(self.hollow(seat, piece), 20.0)
-        if place == TAIL:
-            return self.on_tail[seat, piece]
         if place == self.spiral.length:
             return self.at_centre(seat, piece)
         return Placement(self.spiral.point(place), self.spiral.marble)
@@ -112,3 +116,9 @@ class PiecePositions:
         """The middle and the breadth of a seat's part of the pool; the snake's neck has a part of its own."""
         breadth = (tau - NECK) / len(self.places)
         return TAIL_ANGLE + NECK + breadth * (self.seats.index(seat) + 0.5), breadth
+
+
+@lru_cache(8192)
+def fixed_placement(length: int, nearest: int, seats: int, seat: int, piece: int, place: int) -> Placement:
+    """`PiecePositions.fixed` at a table of that many seats."""
+    return PiecePositions.without_pieces(length, seats, nearest).fixed(seat, piece, place)

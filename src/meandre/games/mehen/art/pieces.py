@@ -1,9 +1,13 @@
 """The pieces: marbles and lions in their places, those that may move highlighted, and where they would land."""
 
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from math import cos, tau
+
 from meandre.core.position import Position
 from meandre.games.mehen.art.motion import piece_motions, squares_between
 from meandre.games.mehen.art.piece_positions import PiecePositions, Placement
-from meandre.games.mehen.art.touch import DrawnMove, drawn_moves, touch_areas
+from meandre.games.mehen.art.touch import TOUCH, DrawnMove, drawn_moves, touch_areas
 from meandre.games.mehen.rules import IN_HAND, OFF, PREDATOR, PREY, TAIL
 from meandre.pictures.marks import Marks
 from meandre.pictures.picture import Parts
@@ -19,78 +23,103 @@ def pieces(view: Position, positions: PiecePositions, marks: Marks) -> Parts:
     moves = drawn_moves(view, positions, marks.seat, marks.moves)
     areas = touch_areas(positions, marks.seat, moves)
     motions, freed = piece_motions(view, positions.spiral), view.freed.tolist()
+    own = {move.piece: move for move in moves}
     parts = {f"way-{move.target}": way_to(positions, marks.seat, move) for move in moves if move.touched_at_end}
     for seat in positions.seats:
-        own = {move.piece: move for move in moves if seat == marks.seat}
-        for n in range(PREY + 1):
-            name = f"predator-{seat + 1}" if n == PREDATOR else f"prey-{seat + 1}-{n + 1}"
-            placement = positions.where(seat, n)
-            light = highlight(placement, areas.get(name)) if n in own else ""
-            drawn = shape(seat, n, positions.places[seat][n], bool(freed[seat]))
-            motion = motions.get((seat, n), "")
-            parts[name] = piece(f'{marks.element(name)} class="{kind(seat, n)}"{motion}', placement, light + drawn)
-            if n in own and not own[n].touched_at_end:
-                parts[f"landing-{name}"] = landing(positions, name, marks.seat, own[n])
+        for n, (name, place) in enumerate(zip(names_of(seat), positions.places[seat], strict=True)):
+            motion, target = motions.get((seat, n), ""), marks.targets.get(name)
+            attributes = f"{target.attributes}{motion}" if target else motion
+            placement, lit = positions.where(seat, n), seat == marks.seat and n in own
+            light = highlight(placement, areas.get(name)) if lit else ""
+            parts[name] = piece(seat, n, placement, place == OFF, bool(freed[seat]), light, attributes)
+            if lit and not own[n].touched_at_end:
+                parts[f"landing-{name}"] = landing(positions, name, seat, own[n])
     for move in moves:
         if move.touched_at_end:
             parts[move.target] = goal(marks, move, areas[move.target])
     return parts
 
 
-def kind(seat: int, n: int) -> str:
-    """The classes of a piece."""
-    return f"{'predator' if n == PREDATOR else 'prey'} seat-{seat + 1}"
+@cache
+def names_of(seat: int) -> tuple[str, ...]:
+    """The ids of a seat's pieces, the predator last."""
+    return (*(f"prey-{seat + 1}-{n + 1}" for n in range(PREY)), f"predator-{seat + 1}")
 
 
-def piece(attributes: str, placement: Placement, content: str) -> str:
+@lru_cache(8192)
+def piece(seat: int, n: int, placement: Placement, off: bool, freed: bool, light: str, attributes: str) -> str:
     """A piece in its place."""
-    return f'<g{attributes} transform="{placed(placement.point, placement.radius / 10)}">{content}</g>'
+    kind = "predator" if n == PREDATOR else "prey"
+    name = f'id="{names_of(seat)[n]}" class="{kind} seat-{seat + 1}"{attributes}'
+    return f"<g {name} {at(placement)}>{light}{shape(seat, n, off, freed)}</g>"
 
 
-def shape(seat: int, n: int, place: int, freed: bool) -> str:
+def at(placement: Placement) -> str:
+    """The attribute for a place and a size."""
+    return f'transform="{placed(placement.point, placement.radius / 10)}"'
+
+
+def shape(seat: int, n: int, off: bool, freed: bool) -> str:
     """A marble, or a lion, tied up until it is freed; for an eaten prey a cross over its hollow."""
     if n == PREDATOR:
         return f'{"" if freed else ROPE}<use href="#mehen-lion-{seat + 1}"/>'
-    return CROSS if place == OFF else f'<use href="#mehen-marble-{seat + 1}"/>'
+    return CROSS if off else f'<use href="#mehen-marble-{seat + 1}"/>'
 
 
 def highlight(placement: Placement, area: list[complex] | None, light: str = "lit") -> str:
     """The light round a piece, and the area in which touching means it: none if its landings are to be touched."""
     if area is None:
         return '<circle r="21" fill="url(#mehen-halo)" pointer-events="none"/>'
-    corners = "L".join(xy((corner - placement.point) * 10 / placement.radius) for corner in area)
-    touch = f'<path d="M{corners}Z" fill="none" pointer-events="all"/>'
-    return f'{touch}<use href="#mehen-{light}" pointer-events="none"/>'
+    return f'{touch_shape(placement, area)}<use href="#mehen-{light}"/>'
+
+
+def touch_shape(placement: Placement, area: list[complex]) -> str:
+    """The area to touch, in the coordinates of the piece; a circle where no other piece is near."""
+    corners = [(corner - placement.point) * 10 / placement.radius for corner in area]
+    reach = TOUCH * 10 / placement.radius
+    if all(abs(abs(corner) - reach) < 0.1 for corner in corners):
+        return f'<circle class="mehen-touch" r="{num(reach * cos(tau / 24))}"/>'
+    outline = "L".join(f"{corner.real:.0f} {corner.imag:.0f}" for corner in corners)
+    return f'<path class="mehen-touch" d="M{outline}Z"/>'
 
 
 def path_to(positions: PiecePositions, seat: int, move: DrawnMove) -> str:
-    """The attributes of the path of a piece to where it lands."""
+    """The path of a piece to where it lands."""
     between = squares_between(move.start, move.end) if move.start != IN_HAND else ()
     stops = [positions.where(seat, move.piece).point, *map(positions.spiral.point, between), move.landing.point]
-    return f'd="M{"L".join(map(xy, stops))}" fill="none" stroke="#e27c00" stroke-width="7" stroke-linejoin="round"'
+    return "M" + "L".join(f"{stop.real:.0f} {stop.imag:.0f}" for stop in stops)
 
 
 def way_to(positions: PiecePositions, seat: int, move: DrawnMove) -> str:
     """A dotted line to where a predator that may go either way would land."""
-    dots = 'stroke-dasharray="2 12" stroke-linecap="round" pointer-events="none"'
-    return f'<path data-part="way-{move.target}" {path_to(positions, seat, move)} {dots}/>'
+    path = path_to(positions, seat, move)
+    return f'<path data-part="way-{move.target}" class="mehen-dots" d="{path}"/>'
 
 
 def landing(positions: PiecePositions, name: str, seat: int, move: DrawnMove) -> str:
     """Where a piece would land. On the tail, which pieces share, it is shown only while the piece is pointed at."""
-    hidden = "mehen-landing mehen-way" if move.end == TAIL else "mehen-landing"
-    point, radius = move.landing.point, move.landing.radius * (1.18 if move.meets else 1)
-    ring = f'<circle cx="{num(point.real)}" cy="{num(point.imag)}" r="{num(radius)}" fill="none"'
-    return (
-        f'<g data-part="landing-{name}" class="{hidden}" pointer-events="none">'
-        f'<path class="mehen-way" {path_to(positions, seat, move)}/>'
-        f'{ring} stroke="#fff4cf" stroke-width="6"/>'
-        f'{ring} stroke="#c86a00" stroke-width="3" stroke-dasharray="9 6"/></g>'
-    )
+    hidden = " mehen-hidden" if move.end == TAIL else ""
+    point = f'x="{num(move.landing.point.real)}" y="{num(move.landing.point.imag)}"'
+    ring = f'<use href="#mehen-{"over" if move.meets else "ring"}" {point}/>'
+    if move.landing.radius != positions.spiral.marble:
+        ring = f'<g transform="translate({xy(move.landing.point)})">{rings(move.landing.radius)}</g>'
+    path = path_to(positions, seat, move)
+    return f'<g data-part="landing-{name}" class="mehen-landing{hidden}"><path d="{path}"/>{ring}</g>'
+
+
+def rings(radius: float) -> str:
+    """A dashed ring round the origin that is visible on any ground."""
+    return "".join(f'<circle class="mehen-{name}" r="{num(radius)}"/>' for name in ("rim", "dash"))
+
+
+def landing_shapes(marble: float) -> Iterator[str]:
+    """The definitions of the ring where a piece lands on a square, and of a wider one where another piece stands."""
+    yield f'<g id="mehen-ring">{rings(marble)}</g>'
+    yield f'<g id="mehen-over">{rings(1.18 * marble)}</g>'
 
 
 def goal(marks: Marks, move: DrawnMove, area: list[complex]) -> str:
     """Where a predator that may go either way would land: to be touched there."""
     lion = "" if move.meets else f'<use href="#mehen-lion-{marks.seat + 1}" opacity=".6" pointer-events="none"/>'
     light = highlight(move.landing, area, "aim" if move.meets else "lit")
-    return piece(f'{marks.element(move.target)} class="goal"', move.landing, light + lion)
+    return f'<g{marks.element(move.target)} class="goal" {at(move.landing)}>{light}{lion}</g>'

@@ -6,7 +6,6 @@ from functools import lru_cache
 from meandre.core.position import Position, facts
 from meandre.games.mehen.rules import THROWN
 from meandre.pictures.picture import Group, Part, Parts
-from meandre.pictures.seats import INK
 
 DECORATED_FACES = {1: 1, 2: 2, 3: 3, 6: 0}
 
@@ -27,13 +26,12 @@ def sticks(throw: int, fallen: int | None = None) -> Parts:
     transforms = ("0 -31) rotate(-4", "0 0) rotate(3", "0 31) rotate(-2") if throw else ("0 -21", "0 0", "0 21")
     motion = "" if fallen is None else f' data-motion="fall" data-news="{fallen}"'
     three = {
-        f"stick-{n}": f'<g id="stick-{n}" transform="translate({transform})"{motion}><use href="#mehen-{face}"/></g>'
+        f"stick-{n}": f'<use id="stick-{n}" href="#mehen-{face}" transform="translate({transform})"{motion}/>'
         for n, (transform, face) in enumerate(zip(transforms, faces, strict=False), 1)
     }
     parts: dict[str, Part] = {"sticks": Group('<g id="sticks" transform="translate(392 392) rotate(-45)">', three)}
     if throw:
-        written = f'class="mehen-ink" fill="{INK}" font-family="Georgia, serif" font-size="66" text-anchor="middle"'
-        parts["throw"] = f'<text id="throw" {written} transform="translate(464 488)">{throw}</text>'
+        parts["throw"] = f'<text id="throw" class="mehen-throw mehen-ink" x="464" y="488">{throw}</text>'
     return parts
 
 

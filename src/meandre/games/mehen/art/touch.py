@@ -112,7 +112,7 @@ def cell(here: complex, others: list[complex]) -> list[complex]:
     """The outline of all that is within `TOUCH` of a point, and nearer to it than to any of the others."""
     outline = [here + rect(TOUCH, tau * (n + 0.5) / 12) for n in range(12)]
     for other in others:
-        if abs(other - here) > 1:
+        if 1 < abs(other - here) < 2 * TOUCH:
             outline = cut(outline, (here + other) / 2, other - here)
     return outline
 

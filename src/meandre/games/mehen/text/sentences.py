@@ -100,6 +100,11 @@ def score(pos: Position, seat: int) -> int:
     return int(points[seat])
 
 
+def prompt(pos: Position, viewer: int) -> Message:  # all are asked the same
+    """What has to be decided now; or how the game has ended."""
+    return asked(pos)
+
+
 def position(pos: Position, viewer: int) -> list[Message]:
     """The turn and the board, then seat by seat, the viewer's first."""
     seats = int(pos.seats)

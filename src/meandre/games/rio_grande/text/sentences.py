@@ -216,6 +216,11 @@ def end(pos: Position, ending: int) -> Message:
     return message(key, **args, points=int(pos.points[first[0]]))
 
 
+def prompt(pos: Position, viewer: int) -> Message:  # all are asked the same
+    """What has to be decided now; or how the game has ended."""
+    return next(asked(pos))
+
+
 def position(pos: Position, viewer: int) -> list[Message]:
     """What is asked, the rivers and the players, as far as the viewer may know them."""
     first = viewer if viewer < pos.seats else 0

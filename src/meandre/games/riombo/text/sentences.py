@@ -188,6 +188,11 @@ def end(pos: Position, ending: int) -> Message:
     return message(key, ending=message(f"ending-{ENDINGS[ending]}"), winners=name_list(first))
 
 
+def prompt(pos: Position, viewer: int) -> Message:  # all are asked the same
+    """What has to be decided now; or how the game has ended."""
+    return asked(pos)[0]
+
+
 def position(pos: Position, viewer: int) -> list[Message]:
     """What is asked, the bids, the players and the board, as far as the viewer may know them."""
     return [*asked(pos), *hands(pos, viewer), *players(pos), *river(pos)]

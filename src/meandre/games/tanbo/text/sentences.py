@@ -185,6 +185,11 @@ def in_paddy(article: Callable[[int], Message], piece: int) -> Message:
     return message("piece-in-paddy", piece=article(kind_of(piece)), paddy=paddy_of(piece) + 1)
 
 
+def prompt(pos: Position, viewer: int) -> Message:  # all are asked the same
+    """What has to be decided now; or how the game has ended."""
+    return asked(pos)
+
+
 def position(pos: Position, viewer: int) -> list[Message]:
     """What is asked, then all pieces, the viewer's side first."""
     seats = (1, 0) if viewer == 1 else (0, 1)

@@ -1,6 +1,6 @@
 """One module a page."""
 
-from meandre.server.web.pages import base, demo, home, lessons, new_table, previews, replay, rules, table
+from meandre.server.web.pages import base, demo, home, lessons, new_table, previews, replay, rules, table, table_live
 
 PAGES = (
     home.home,
@@ -23,7 +23,9 @@ PAGES = (
     table.join,
     table.device,
     table.submit,
-    table.live_page,
+    table.words,
+    table.earlier_log,
+    table_live.live_page,
     table.record,
     table.fairness,
     replay.replay,

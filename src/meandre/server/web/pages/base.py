@@ -20,6 +20,7 @@ from meandre.server.web.static_files import FOLDER, YEAR
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 Number = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
+ShortText = Annotated[str, QueryParameter(max_length=40)]
 
 
 def render_page(template: str, translator: Translator, status: int = 200, **context: Any) -> Response[str]:

@@ -1,7 +1,7 @@
 """Demo animations: part of a game, drawn once for each game and language, and cached."""
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import Request, Response, get
@@ -12,9 +12,10 @@ from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.messages import LANGUAGES
 from meandre.games.catalogue import game as find_game
+from meandre.pictures.picture import Picture
 from meandre.pictures.theme import style_text
 from meandre.server.language import DEFAULT, translator_for
-from meandre.server.web.rendering.page_diff import line_diff
+from meandre.server.web.rendering.frames import boards
 from meandre.server.web.rendering.styles import STYLE
 from meandre.teaching.material import teaching_of
 from meandre.teaching.scenario import Scenario
@@ -28,7 +29,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Animation(msgspec.Struct):
-    """The first picture, and frames as line diffs; the style apart, for the content security policy."""
+    """The first picture, and what changes from frame to frame; the style apart, for the content security policy."""
 
     poster: str
     style: str
@@ -37,19 +38,15 @@ class Animation(msgspec.Struct):
 
 def draw_animation(game: Game, language: str) -> Animation:
     """The demo as the first seat sees it."""
-    pictures = []
+    pictures: list[Picture] = []
     scenario = teaching_of(game).demo or Scenario(seats=game.seats[0])
     for pos in list(scenario.positions(game))[-FRAMES:]:
         if game.secrets.SECRET:
             verbs.conceal(pos, 0)
-        pictures.append(game.picture(pos, language=language))
-    lines: list[str] = []
-    frames = []
-    for picture in pictures:
-        next_lines = STYLE.sub("", picture).splitlines()
-        frames.append({"board": line_diff(lines, next_lines)})
-        lines = next_lines
-    return Animation(pictures[0], style_text(pictures[0]), frames)
+        pictures.append(cast("Picture", game.draw(pos, language=language)))
+    poster = pictures[0].svg
+    frames = [{"board": STYLE.sub("", board) if isinstance(board, str) else board} for board in boards(pictures)]
+    return Animation(poster, style_text(poster), frames)
 
 
 class AnimationCache:

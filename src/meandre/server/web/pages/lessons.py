@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
@@ -15,6 +15,7 @@ from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
 from meandre.core.position import Position, copy
 from meandre.games.catalogue import game as find_game
+from meandre.pictures.picture import Picture
 from meandre.server.domain.errors import NotFound
 from meandre.server.domain.messages import message
 from meandre.server.domain.view import effects
@@ -22,8 +23,8 @@ from meandre.server.language import Translator, translator_for
 from meandre.server.web.pages.base import Form, Number, render_page, wants_json
 from meandre.server.web.pages.forms import Fields
 from meandre.server.web.pages.hints import refusal_of
+from meandre.server.web.rendering.frames import boards
 from meandre.server.web.rendering.move_buttons import MoveButton, marks_with
-from meandre.server.web.rendering.page_diff import line_diff
 from meandre.server.web.rendering.templates import render
 from meandre.teaching.lesson import Lesson
 from meandre.teaching.material import teaching_of
@@ -76,18 +77,20 @@ class LessonView:
     def button(self, code: int) -> MoveButton:
         """A legal move."""
         game, view, seat = self.game, self.view, self.seat
-        others = " ".join(self.translator.translate(effect, self.names) for effect in effects(game, view, seat, code))
+        others = " ".join(
+            self.translator.translate(effect, self.names) for effect in effects(game, view, seat, [code])[0]
+        )
         label = self.translator.translate(game.sentences.move(view, seat, code), self.names)
         return MoveButton(code, game.notation.write(view, seat, code), label, others)
 
-    def board(self) -> list[str]:
-        """The picture, line by line, with the touch targets marked."""
-        return self.picture(self.view, self.buttons)
+    def board(self) -> Picture:
+        """The picture, with the touch targets marked."""
+        return self.draw(self.view, self.buttons)
 
-    def picture(self, view: Position, buttons: Sequence[MoveButton] = ()) -> list[str]:
-        """The picture of a position, line by line."""
+    def draw(self, view: Position, buttons: Sequence[MoveButton] = ()) -> Picture:
+        """The picture of a position."""
         marks = marks_with(buttons, self.game, view, self.seat)
-        return self.game.picture(view, marks, self.translator.language).splitlines()
+        return cast("Picture", self.game.draw(view, marks, self.translator.language))
 
     def facts(self, view: Position) -> list[str]:
         """What happened last, a sentence each."""
@@ -129,14 +132,12 @@ class LessonView:
     def frames(self, answer: Answer = NO_ANSWER) -> list[dict[str, Any]]:
         """The board of the step; or, after a correct answer, a frame for each event that follows."""
         if not answer.views:
-            return [{"board": line_diff([], self.board()), "log": []}]
-        lines: list[str] = []
-        found = []
-        for number, view in enumerate(answer.views, len(self.past)):
-            picture = self.picture(view)
-            found.append({"board": line_diff(lines, picture), "log": [(number, line) for line in self.facts(view)]})
-            lines = picture
-        return found
+            return [{"board": self.board().svg, "log": []}]
+        drawn = boards(self.draw(view) for view in answer.views)
+        return [
+            {"board": board, "log": [(number, line) for line in self.facts(view)]}
+            for number, (board, view) in enumerate(zip(drawn, answer.views, strict=True), len(self.past))
+        ]
 
     @property
     def next(self) -> str | None:
@@ -154,11 +155,11 @@ class LessonView:
 
     def page(self, answer: Answer = NO_ANSWER) -> Response[str]:
         """The whole page."""
-        board = self.picture(answer.views[-1]) if answer.views else self.board()
+        board = self.draw(answer.views[-1]) if answer.views else self.board()
         log = [line for view in answer.views for line in self.facts(view)]
         context = self.context(answer)
         return render_page(
-            "lesson.html", self.translator, **context, parts=self.parts(answer), board="\n".join(board), log=log
+            "lesson.html", self.translator, **context, parts=self.parts(answer), board=board.svg, log=log
         )
 
 

@@ -137,7 +137,7 @@ def sample_board(game: Game, sample: Figure, stones: tuple[int, ...], translator
     view, seat = sample.position(game), sample.seat - 1
     captions = game.captions_under(sample.scenario.options)
     names = Names((translator("player-name", seat=n + 1) for n in range(view.seats)), captions)
-    words = translator("for-example", words=translator.translate(game.sentences.position(view, seat)[0], names))
+    words = translator("for-example", words=translator.translate(game.sentences.prompt(view, seat), names))
     marks = Marks(seat, sample.moves(game, view), stones, sample.highlights(game, view), captions=captions)
     picture = game.picture(view, marks, translator.language)
     return picture.replace("<svg ", f'<svg data-caption="{escape(words, quote=True)}" ', 1)

@@ -20,7 +20,7 @@ from meandre.core.rng import new_rng
 from meandre.server.domain.view import chooses_with_others
 from meandre.server.web.pages.base import Number, table_page_for
 from meandre.server.web.rendering.move_buttons import MoveButton
-from meandre.server.web.rendering.svg_diff import Overlay, Picture, moved_pieces, overlay_of_change, overlay_svg
+from meandre.server.web.rendering.overlay import Overlay, leaves_of, moved_pieces, overlay_of_change, overlay_svg
 from meandre.server.web.rendering.table_page import TablePage
 
 MAX_OUTCOMES = 8
@@ -53,11 +53,11 @@ async def highlight(
 def preview_move(page: TablePage, view: Position, button: MoveButton) -> Overlay:
     """Play a move on a copy, and compare the pictures."""
     game, seat, translator = page.view.game, page.view.viewer, page.translator
-    now = Picture(page.picture(view))
+    now = page.draw(view)
     text = [f"{button.label}."] if button.label[-1:] not in ".!?" else [button.label]
     if not chooses_with_others(game, view, seat):
         after = after_move(view, seat, button.code)
-        overlay = overlay_of_change(now, now, Picture(page.picture(after)))
+        overlay = overlay_of_change(now, now, page.draw(after))
         messages = [
             *game.fact_messages(after)[1:],
             *new_prospects(game, view, after, seat),
@@ -65,8 +65,9 @@ def preview_move(page: TablePage, view: Position, button: MoveButton) -> Overlay
         ]
         overlay.text = " ".join([*text, *(translator.translate(message, page.names) for message in messages)])
         return overlay
-    pictures = [Picture(page.picture(after)) for after in possible_outcomes(game, view, seat, button.code)]
-    svg = overlay_svg(now, [(picture, moved_pieces(now, picture)) for picture in pictures])
+    pictures = [page.draw(after) for after in possible_outcomes(game, view, seat, button.code)]
+    leaves = leaves_of(now.parts)
+    svg = overlay_svg(now, [(picture, moved_pieces(leaves, leaves_of(picture.parts))) for picture in pictures])
     return Overlay(svg, text=" ".join([*text, translator("depends-on-others")]), uncertain=True)
 
 
@@ -116,7 +117,7 @@ def new_prospects(game: Game, before: Position, after: Position, seat: int) -> l
 
 def next_prompt(game: Game, after: Position, seat: int) -> list[Message]:
     """What the same player would be asked next, if it is still their turn."""
-    return game.sentences.position(after, seat)[:1] if verbs.actors(after) == 1 << seat else []
+    return [game.sentences.prompt(after, seat)] if verbs.actors(after) == 1 << seat else []
 
 
 def views_around(page: TablePage, event: int) -> list[Position]:
@@ -131,7 +132,7 @@ def highlight_event(page: TablePage, view: Position, views: list[Position]) -> O
     """Compare the pictures before and after an event."""
     if not views:
         return Overlay()
-    now = Picture(page.picture(view))
-    overlay = overlay_of_change(now, *(Picture(page.picture(one)) for one in views))
+    now = page.draw(view)
+    overlay = overlay_of_change(now, *(page.draw(one) for one in views))
     overlay.dimmed = []  # these ids may stand for other pieces now
     return overlay

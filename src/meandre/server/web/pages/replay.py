@@ -15,7 +15,7 @@ from meandre.server.runtime.analysis import MoveAssessment, assessments
 from meandre.server.security import client_id_of
 from meandre.server.web.pages.base import Form, Number, render_page, table_page_for
 from meandre.server.web.pages.forms import integer
-from meandre.server.web.rendering.page_diff import line_diff
+from meandre.server.web.rendering.frames import boards
 from meandre.server.web.rendering.table_page import TablePage
 
 encode = msgspec.json.Encoder().encode
@@ -37,7 +37,7 @@ async def replay(
         **page.context(),
         step=at,
         last=len(steps),
-        board="\n".join(page.picture(position)) if not page.blank else "",
+        board=page.draw(position).svg if not page.blank else "",
         facts=page.facts(position) if at else [],
         over=page.view.phase == OVER,
     )
@@ -47,7 +47,7 @@ async def replay(
 async def frames(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, seat: Number = None
 ) -> Response[bytes]:
-    """Every step: the lines of the picture that change, and the sentences of the log."""
+    """Every step: the changes of the picture, and the sentences of the log."""
     live = await state.tables.find(id)
     page = table_page_for(request, live, seat)
     positions = [] if page.blank else [page.view.start(), *(position for _, position in page.steps())]
@@ -55,14 +55,10 @@ async def frames(
 
 
 def encode_frames(page: TablePage, positions: list[Position]) -> bytes:
-    """All frames, each as the difference from the one before."""
-    before: list[str] = []
-    found = []
-    for number, position in enumerate(positions):
-        lines = page.picture(position)
-        found.append({"board": line_diff(before, lines), "log": page.facts(position) if number else []})
-        before = lines
-    return encode(found)
+    """All frames: the first with the whole picture, each other with what has changed."""
+    drawn = boards(page.draw(position) for position in positions)
+    log = [[], *(page.facts(position) for position in positions[1:])]
+    return encode([{"board": board, "log": lines} for board, lines in zip(drawn, log, strict=False)])
 
 
 @post("/t/{id:str}/play-on", include_in_schema=False)

@@ -1,10 +1,10 @@
 """A table's page: live, and the forms on it."""
 
 import asyncio
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
-from litestar import Request, Response, WebSocket, get, post, websocket
+from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath
 from litestar.response import Redirect
@@ -15,38 +15,18 @@ from meandre.core.record import write
 from meandre.server.domain.command_registry import from_form
 from meandre.server.domain.errors import NotFound
 from meandre.server.domain.messages import message
-from meandre.server.language import Translator, translator_for
-from meandre.server.live.sinks import SocketSink
-from meandre.server.live.subscription import Subscription
+from meandre.server.language import translator_for
 from meandre.server.problems import problem_of
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.security import client_id_of
 from meandre.server.web.pages.base import Form, Number, render_page, table_page_for, wants_json
 from meandre.server.web.pages.forms import Fields, integer
 from meandre.server.web.pages.hints import QUESTIONS
-from meandre.server.web.rendering.page_diff import PageDiff
-from meandre.server.web.rendering.table_page import TablePage
+from meandre.server.web.pages.outcome import Outcome
+from meandre.server.web.rendering.page_feed import PageFeeds
+from meandre.server.web.rendering.table_page import Log, TablePage
 
 encode = msgspec.json.Encoder().encode
-
-
-class Outcome(NamedTuple):
-    """What came of a form."""
-
-    status: int = 200
-    error: str = ""
-    rule: str | None = None
-    path: str | None = None
-    """Where to go then, if not back to the table."""
-    link: str | None = None
-    """A link to show, once."""
-    text: str | None = None
-    """An answer to show."""
-
-    def as_json(self) -> dict[str, str]:
-        """For a script."""
-        shown = {"error": self.error, "rule": self.rule, "path": self.path, "link": self.link, "text": self.text}
-        return {key: value for key, value in shown.items() if value}
 
 
 @get("/t/{id:str}", include_in_schema=False)
@@ -57,19 +37,22 @@ async def table(
     live = await state.tables.find(id)
     if step is not None:
         return Redirect(f"/t/{id}/replay?step={step}" + (f"&seat={seat}" if seat else ""), status_code=303)
-    return whole_page(table_page_for(request, live, seat))
+    return whole_page(live, table_page_for(request, live, seat))
 
 
-def whole_page(page: TablePage, outcome: Outcome = Outcome()) -> Response[str]:  # noqa: B008  # immutable
+def whole_page(live: LiveTable, page: TablePage, outcome: Outcome = Outcome()) -> Response[str]:  # noqa: B008  # immutable
     """The whole page of a table."""
+    feed = PageFeeds.of(live).get(page.view, page.asked_seat, page.translator)
     return render_page(
         "table.html",
         page.translator,
         outcome.status,
         **page.context(),
         parts=page.parts(),
-        board="\n".join(page.board()),
-        log=page.log(),
+        board=feed.board,
+        log=feed.log,
+        since=f"{feed.name}.{feed.number}",
+        choices=encode(feed.choices).decode(),
         error=outcome.error,
         rule=outcome.rule,
         link=outcome.link,
@@ -111,11 +94,11 @@ async def submit(
         outcome = await carry_out(live, action, data, request, state)
     except MeandreError as error:
         problem = problem_of(error, translator_for(request).language)
-        outcome = Outcome(problem.status, problem.detail, problem.rule)
+        outcome = Outcome.refused(problem)
     if wants_json(request):
         return Response(outcome.as_json(), status_code=outcome.status)
     if outcome.error or outcome.link or outcome.text:
-        return whole_page(table_page_for(request, live), outcome)
+        return whole_page(live, table_page_for(request, live), outcome)
     seat = f"?seat={data['seat']}" if str(data.get("seat", "")).isdigit() else ""
     return Redirect(outcome.path or f"/t/{id}{seat}", status_code=303)
 
@@ -128,40 +111,23 @@ async def carry_out(
         page = table_page_for(request, live, integer(fields, "seat"))
         return Outcome(text=await QUESTIONS[action](page, state.bot_pool, fields))
     result = await state.tables.run(live, from_form(action, fields), client_id_of(request))
-    return Outcome(path=f"/t/{result.table}" if result.table else None, link=result.link)
+    return Outcome.of(result)
 
 
-class PageEncoder:
-    """Encodes what has changed on a page."""
-
-    def __init__(self, live: LiveTable, client_id: str, seat: int | None, translator: Translator) -> None:
-        self.live, self.client_id, self.seat, self.translator = live, client_id, seat, translator
-        self.diff = PageDiff()
-        self.substitute_in: float | None = None
-
-    def encode(self) -> bytes | None:
-        """The changes as JSON."""
-        view = self.live.view_for_screen(self.client_id, self.seat)
-        self.substitute_in = view.substitute_in + 0.1 if view.substitute_in > 0 else None
-        update = self.diff.update(TablePage(view, self.translator, self.seat))
-        return encode(update) if update else None
-
-    def wake_in(self) -> float | None:
-        """A page offers to let a bot play when a player has not moved for long."""
-        return self.substitute_in
+@get("/t/{id:str}/words", include_in_schema=False)
+async def words(id: FromPath[str], request: Request[Any, Any, Any], state: State, seat: Number = None) -> Response[str]:
+    """The position in words, as a part of the page: for those who have opened it."""
+    page = table_page_for(request, await state.tables.find(id), seat)
+    return Response(page.description(), media_type=MediaType.HTML, headers={"cache-control": "no-store"})
 
 
-@websocket("/t/{id:str}/live")
-async def live_page(socket: WebSocket[Any, Any, Any], id: FromPath[str], state: State, seat: Number = None) -> None:
-    """What changes on a table's page, as it changes."""
-    live: LiveTable = await state.tables.find(id)
-    with state.connection_limiter.connected(socket):
-        await socket.accept()
-        encoder = PageEncoder(live, client_id_of(socket), seat, translator_for(socket))
-        sink = SocketSink(socket)
-        with Subscription(live, encoder, sink, state.broadcaster).open():
-            while (await sink.receive())["type"] == "websocket.receive":
-                pass  # a page sends nothing here
+@get("/t/{id:str}/log", include_in_schema=False)
+async def earlier_log(
+    id: FromPath[str], request: Request[Any, Any, Any], state: State, before: Number = None, seat: Number = None
+) -> Log:
+    """The lines of the log before an event."""
+    page = table_page_for(request, await state.tables.find(id), seat)
+    return page.log_before(min(before or 0, page.step_count))
 
 
 @get("/t/{id:str}/record.json", include_in_schema=False)

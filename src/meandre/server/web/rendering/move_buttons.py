@@ -42,7 +42,11 @@ def marks_with(
     captions: Mapping[int, str] | None = None,
 ) -> Marks:
     """A seat's marks with buttons on the board; the seats play with these colours, or the usual ones."""
-    stones = (*colours, *(stone for stone in range(6) if stone not in colours))
     by_move = {button.code: button.target for button in buttons}
     touch = targets(game.touch_target, position, seat, by_move)
-    return Marks(seat, tuple(by_move), stones, touch, captions=captions or {})
+    return Marks(seat, tuple(by_move), stones_of(colours), touch, captions=captions or {})
+
+
+def stones_of(colours: Sequence[int]) -> tuple[int, ...]:
+    """The stone of each seat: those of the players, then the others."""
+    return (*colours, *(stone for stone in range(6) if stone not in colours))

@@ -1,35 +1,83 @@
-"""A table's page as one browser sees it, in parts that are sent again when they change."""
+"""A table's page as a browser sees it: what its templates and its updates are made of."""
 
 import functools
 from collections.abc import Iterator, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple, cast
 
+from meandre.core import verbs
 from meandre.core.match import Event
 from meandre.core.messages import Message, Names
 from meandre.core.position import Position
-from meandre.core.verbs import SPECTATOR
+from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
+from meandre.pictures.marks import Marks
+from meandre.pictures.picture import Picture
 from meandre.server.domain.phases import PLAYING
 from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
-from meandre.server.web.rendering.move_buttons import MoveButton, marks_with
-from meandre.server.web.rendering.templates import render
+from meandre.server.web.rendering.move_buttons import MoveButton, stones_of
+from meandre.server.web.rendering.templates import render, render_cached
 
-PARTS = ("prompt", "choices", "seats", "actions", "description", "chat")
-"""Parts of the page, each a template of its own."""
+LOG_LINES = 100
+"""Lines of the log, and of the chat, that a page shows at first."""
+
+Log = list[tuple[int, str]]
+"""Number of the event, and a sentence about it."""
+
+
+class Substitute(NamedTuple):
+    """A seat that a bot may play for."""
+
+    seat: int
+    name: str
+
+
+class Actions(NamedTuple):
+    """The row of buttons beside the board. Seats count from 1."""
+
+    table: str
+    phase: str
+    you: int | None
+    seated: bool
+    toggled: tuple[tuple[str, int, str], ...]
+    """Actions that are offered and withdrawn as the game goes on: name, seat and key of the label."""
+    asks: str | None
+    """Who asks to take a move back."""
+    to_answer: tuple[int, ...]
+    substitutes: tuple[Substitute, ...]
+    reclaims: tuple[int, ...]
+    """Seats that a bot plays for, and that can be taken back."""
+    rematch: str | None
 
 
 class TablePage:
     """What a browser that holds some seats, or none, is shown."""
 
-    def __init__(self, view: TableView, translator: Translator, asked_seat: int | None = None) -> None:
+    def __init__(
+        self,
+        view: TableView,
+        translator: Translator,
+        asked_seat: int | None = None,
+        before: "TablePage | None" = None,
+    ) -> None:
         self.view, self.translator, self.asked_seat = view, translator, asked_seat
-        self.seats = view.seats()
-        self.names = Names((translator.name(seat) for seat in self.seats), view.captions)
+        self.to_act = view.to_act()
+        if before and before.view.seat_revision == view.seat_revision and before.view.viewer == view.viewer:
+            self.seats, self.names, self.marks = before.seats, before.names, before.marks
+        else:
+            self.seats = view.seats()
+            self.names = Names((translator.name(seat) for seat in self.seats), view.captions)
+            self.marks = self._marks()
 
     @property
     def blank(self) -> bool:
         """Whether nothing may be shown until the screen has been passed on."""
         return self.view.pass_screen_to is not None
+
+    @property
+    def you(self) -> int | None:
+        """The viewer's seat, from 1."""
+        return self.view.viewer + 1 if self.view.viewer != SPECTATOR else None
 
     def context(self) -> dict[str, Any]:
         """The variables of the templates."""
@@ -40,29 +88,26 @@ class TablePage:
             "pictured": view.game,
             "seats": self.seats,
             "names": self.names,
-            "you": view.viewer + 1 if view.viewer != SPECTATOR else None,
-            "to_act": view.to_act(),
+            "you": self.you,
+            "to_act": self.to_act,
             "phase": view.phase,
             "playing": view.phase == PLAYING,
         }
 
-    def parts(self) -> dict[str, str]:
-        """Every part of the page, as HTML."""
-        context = self.context()
-        return {name: render(f"parts/{name}.html", self.translator, **context) for name in PARTS}
+    @functools.cached_property
+    def position(self) -> Position:
+        """The present position, as far as the viewer knows it."""
+        return self.view.position()
 
-    def board(self) -> list[str]:
-        """The present picture, line by line, with the touch targets marked."""
-        if self.blank:
-            return []
-        return self.picture(self.view.position(), self.buttons)
+    def _marks(self) -> Marks:
+        seat = self.view.viewer if self.view.viewer != SPECTATOR else 0
+        stones = stones_of([seat.colour for seat in self.seats])
+        return Marks(seat, stones=stones, captions=self.names.captions, interactive=True)
 
-    def picture(self, position: Position, buttons: Sequence[MoveButton] = ()) -> list[str]:
-        """The picture of a position, line by line, with these players' colours."""
-        game, seat = self.view.game, self.view.viewer if self.view.viewer != SPECTATOR else 0
-        colours = [seat.colour for seat in self.seats]
-        marks = marks_with(buttons, game, position, seat, colours, self.names.captions)
-        return game.picture(position, marks, self.translator.language).splitlines()
+    def draw(self, position: Position, moves: Sequence[int] = ()) -> Picture:
+        """A position with these players' colours, with some moves lit."""
+        marks = replace(self.marks, moves=tuple(moves)) if moves else self.marks
+        return cast("Picture", self.view.game.draw(position, marks, self.translator.language))
 
     @functools.cached_property
     def buttons(self) -> list[MoveButton]:
@@ -79,30 +124,143 @@ class TablePage:
         """What happened last, a sentence each."""
         return [self.translator.translate(fact, self.names) for fact in self.view.game.fact_messages(position)]
 
-    def log(self, start: int = 0) -> list[tuple[int, str]]:
-        """Number and sentence of what has happened from an event on."""
-        return [(n, line) for n, (_, position) in enumerate(self.steps(start), start) for line in self.facts(position)]
+    def log_before(self, end: int) -> Log:
+        """What happened in the last events before event `end`, about as many as a page shows."""
+        start = max(0, end - LOG_LINES)
+        steps = zip(range(start, end), self.steps(start), strict=False)
+        return [(number, line) for number, (_, position) in steps for line in self.facts(position)]
 
-    @functools.cached_property
-    def position_messages(self) -> list[Message]:
-        """The position in words: first what is asked now."""
-        return self.view.game.sentences.position(self.view.position(), self.view.viewer)
-
-    @functools.cached_property
+    @property
     def words(self) -> list[str]:
         """The position, a sentence each."""
-        return [self.translator.translate(message, self.names) for message in self.position_messages]
+        messages = self.view.game.sentences.position(self.position, self.view.viewer)
+        return [self.translator.translate(message, self.names) for message in messages]
 
     @property
     def rule(self) -> str:
         """Number of the rule to look up now."""
-        return self.view.game.sentences.RULES.get(self.position_messages[0].key, "")
+        sentences = self.view.game.sentences
+        return sentences.RULES.get(sentences.prompt(self.position, self.view.viewer).key, "")
 
-    def chat(self) -> list[tuple[str, str]]:
-        """What people have written, with their names."""
-        return [(self.names[seat - 1], text) for seat, text in self.view.chat()]
+    def chat(self, after: int = 0) -> list[tuple[str, str]]:
+        """What people have written after a number of lines, with their names."""
+        return [(self.names[seat - 1], text) for seat, text in self.view.chat(after)]
+
+    def latest_chat(self) -> list[tuple[str, str]]:
+        """The last lines."""
+        return self.chat(max(0, self.view.chat_count - LOG_LINES))
 
     @property
     def step_count(self) -> int:
-        """How many events the log shows."""
+        """How many events the log is about."""
         return 0 if self.blank else self.view.step_count
+
+    def prompt(self) -> str:
+        """What is asked now, as HTML."""
+        if self.blank or self.view.phase != PLAYING:
+            return render("parts/prompt.html", self.translator, **self.context())
+        return self._asked(self.to_act, self.view.game.sentences.prompt(self.position, self.view.viewer))
+
+    def prompt_at(self, position: Position) -> str:
+        """What was asked in an earlier position, as HTML; nothing while chance was due."""
+        acting = verbs.actors(position)
+        if not acting or acting == CHANCE_ACTS:
+            return ""
+        to_act = [seat.seat for seat in self.seats if acting >> (seat.seat - 1) & 1]
+        return self._asked(to_act, self.view.game.sentences.prompt(position, self.view.viewer))
+
+    def _asked(self, to_act: list[int], asked: Message) -> str:
+        translator, you = self.translator, self.you
+        if you in to_act:
+            several = len(self.view.own_seats) > 1
+            lead = translator("your-turn-name", name=self.names[you - 1]) if several else translator("your-turn")
+            text = translator.translate(asked, self.names)
+        else:
+            lead = ""
+            text = (
+                translator("waiting-for", name=self.names[to_act[0] - 1])
+                if len(to_act) == 1
+                else translator("waiting-for-several", count=len(to_act))
+            )
+        rule = self.view.game.sentences.RULES.get(asked.key, "")
+        return render_cached("parts/asked.html", translator.language, lead=lead, text=text, rule=rule)
+
+    @functools.cached_property
+    def offers(self) -> list[str]:
+        """Those of the toggled actions that are offered now."""
+        view = self.view
+        if self.blank or view.phase != PLAYING or not view.own_seats:
+            return []
+        offered = {
+            "undo": view.can_undo is not None,
+            "request-undo": bool(self.you and not view.undo_request and view.can_request_undo),
+            "hint": bool(self.buttons and view.only_bots_besides),
+        }
+        return [action for action, held in offered.items() if held]
+
+    def actions(self, offers: Sequence[str] = ()) -> str:
+        """The row of buttons, as HTML; scripts show those that are offered."""
+        if self.blank:
+            return ""
+        view, playing = self.view, self.view.phase == PLAYING
+        request, you = view.undo_request, self.you or 1
+        seated = [seat for seat in self.seats if playing and view.own_seats and seat.kind != "bot"]
+        labels = (("undo", view.can_undo or you, "undo"), ("request-undo", you, "ask-back"), ("hint", you, "hint"))
+        actions = Actions(
+            table=view.id,
+            phase=view.phase,
+            you=self.you,
+            seated=bool(view.own_seats),
+            toggled=labels if seated else (),
+            asks=self.names[request.seat - 1] if request else None,
+            to_answer=tuple(request.to_answer) if request else (),
+            substitutes=tuple(
+                Substitute(seat.seat, self.names[seat.seat - 1])
+                for seat in seated
+                if seat.seat in self.to_act and seat.level is None and not seat.yours and view.substitute_allowed
+            ),
+            reclaims=tuple(seat.seat for seat in seated if seat.yours and seat.level),
+            rematch=view.rematch,
+        )
+        return render_cached("parts/actions.html", self.translator.language, actions=actions, offers=tuple(offers))
+
+    def seat_list(self, to_act: Sequence[int] = ()) -> str:
+        """Who sits at the table, as HTML; scripts mark who is to act."""
+        view = self.view
+        return render_cached(
+            "parts/seats.html",
+            self.translator.language,
+            table=view.id,
+            seats=tuple(self.seats),
+            names=tuple(self.names),
+            to_act=tuple(to_act),
+            is_host=view.is_host,
+            chat=view.settings.chat,
+        )
+
+    def parts(self) -> dict[str, str]:
+        """Every part of the page, as HTML."""
+        context = self.context()
+        return {
+            "prompt": self.prompt(),
+            "choices": render("parts/choices.html", self.translator, **context),
+            "seats": self.seat_list(self.to_act),
+            "actions": self.actions(self.offers),
+            "description": self.description(),
+            "chat": render("parts/chat.html", self.translator, **context),
+        }
+
+    def description(self) -> str:
+        """The position in words, as HTML."""
+        return render("parts/description.html", self.translator, **self.context())
+
+    def looks(self) -> tuple[object, ...]:
+        """What everything on the page depends on, besides the game: when it changes, all is sent again."""
+        return self.view.pass_screen_to, self.names, self.marks.stones
+
+    def surroundings(self) -> tuple[object, ...]:
+        """What the seats and the row of buttons depend on."""
+        view, late = self.view, self.view.substitute_allowed
+        undo = view.can_undo if len(view.own_seats) > 1 else None
+        asked = view.undo_request is not None
+        return view.seat_revision, view.viewer, view.phase, asked, late, self.to_act if late else None, undo

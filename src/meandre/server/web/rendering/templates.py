@@ -1,5 +1,7 @@
 """Jinja templates."""
 
+import functools
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,9 @@ from meandre.pictures.seats import STONES, Stone
 from meandre.server.language import Translator
 from meandre.server.web.static_files import static
 from meandre.teaching.material import teaching_of
+
+CACHED_PARTS = 4096
+"""Parts of pages that are kept: most say the same as some time before."""
 
 
 def stone(of: Stone) -> str:
@@ -34,3 +39,9 @@ TEMPLATES.globals["stone"] = lambda colour: stone(STONES[colour])
 def render(template: str, translator: Translator, **context: Any) -> str:
     """A page or a part of one, in a language."""
     return TEMPLATES.get_template(template).render(t=translator, lang=translator.language, **context)
+
+
+@functools.lru_cache(CACHED_PARTS)
+def render_cached(template: str, language: str, **context: Hashable) -> str:
+    """A part of a page that depends on a few values, made once for each combination of them."""
+    return render(template, Translator(language), **context)

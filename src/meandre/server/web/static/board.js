@@ -1,67 +1,92 @@
-// The board: an SVG picture that the server sends line by line. What changes in it is animated.
+// The board: an SVG picture in parts. The server sends what changes, and that is animated.
 
 import { animate, snapshot } from "./motion.js";
 import { patch } from "./patch.js";
+import { applyChanges, findPart, parseSvg } from "./picture_parts.js";
 import { duration } from "./settings.js";
 
 /** Milliseconds of one step of an animation, at normal speed. */
 const STEP = 320;
+const MOTION_ATTRIBUTES = ["from", "source", "sink", "beyond", "via", "beat", "motion", "news"];
 
-/** Lines that replace others: from, to, lines. @typedef {[number, number, string[]]} LineChange */
+/** @typedef {import("./picture_parts.js").Change} Change */
+/** A legal move: its notation, what it does, what else would happen, and the id of its element. @typedef {[string, string, string, string]} Choice */
+/** @typedef {{seat: number, version: number, moves: Choice[], lit: Change[], note?: string}} Choices */
 /** @typedef {{svg: string, dimmed: string[], text: string, uncertain: boolean}} Overlay */
-
-/** Parses a picture and drops the blank text between its lines. @param {string} text @returns {SVGSVGElement} */
-function parseSvg(text) {
-  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  const texts = document.createNodeIterator(parsed, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node; node = texts.nextNode())
-    if (!node.nodeValue?.trim()) /** @type {Text} */ (node).remove();
-  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
-}
-
-/** Applies a line diff in place. @param {string[]} lines @param {LineChange[]} changes from the last line to the first */
-export function applyChanges(lines, changes) {
-  for (const [from, to, replacement] of changes) lines.splice(from, to - from, ...replacement);
-}
+/** How to undo what was shown, and when its animation has ended. @typedef {{takeBack: (changed: Set<Element>) => void, ended: Promise<void>}} Shown */
+/** @typedef {{still?: boolean, speedup?: number, choices?: Choices | null}} Showing */
 
 export class Board {
   /** @param {HTMLElement} element */
   constructor(element) {
     this.element = element;
-    /** @type {string[]} */
-    this.lines = [];
     this.animating = false;
     this.skipping = false;
-    /** Whether `lines` are newer than the picture. */
-    this.stale = false;
+    /** Takes the lights of the present choices off. @type {((changed: Set<Element>) => void) | null} */
+    this.unlight = null;
     /** The picture after the last animation; null if it has changed without one. @type {import("./motion.js").Snapshot | null} */
     this.snapshot = null;
     this.drawCount = 0;
   }
 
+  /** @returns {SVGSVGElement | null} */
+  get picture() {
+    return this.element.querySelector("svg");
+  }
+
   /**
-   * Draws changes; resolves when their animation has ended.
-   * @param {LineChange[]} changes
-   * @param {boolean} still without animation
-   * @param {number} [speedup]
-   * @param {boolean} [more] whether another picture follows at once
+   * Shows what has changed, or another picture; and lights what may be pressed then.
+   * @param {Change[] | string} board
+   * @param {Showing} [showing]
+   * @returns {Shown}
    */
-  async show(changes, still, speedup = 1, more = false) {
-    if (!changes.length && !this.stale) return;
-    applyChanges(this.lines, changes);
-    const picture = this.element.querySelector("svg");
-    if (!this.lines.length) return this.element.replaceChildren();
+  show(board, { still = false, speedup = 1, choices } = {}) {
+    if (board === "") this.clear();
+    const picture = this.picture;
+    if (typeof board === "string" && !picture) {
+      if (board) this.element.replaceChildren(parseSvg(board));
+      this.light(choices, new Set());
+    }
+    if (!picture || (!board.length && choices === undefined)) return { takeBack: () => {}, ended: Promise.resolve() };
+    /** @type {(changed: Set<Element>) => void} */
+    let takeBack = () => {};
+    const ended = this.change(picture, still, speedup, (changed) => {
+      this.unlight?.(changed);
+      this.unlight = null;
+      if (typeof board === "string") patch(picture, parseSvg(board), changed);
+      else takeBack = applyChanges(picture, board, changed);
+      this.light(choices, changed);
+    });
+    return { takeBack, ended };
+  }
+
+  /** Shows what was before. @param {(changed: Set<Element>) => void} takeBack @param {boolean} still */
+  async showBefore(takeBack, still) {
+    const picture = this.picture;
+    if (!picture) return;
+    await this.change(picture, still, 1, (changed) => {
+      takeBack(changed);
+      // The motion attributes describe how the game came here going forwards.
+      for (const name of MOTION_ATTRIBUTES)
+        for (const part of picture.querySelectorAll(`[data-${name}]`)) part.removeAttribute(`data-${name}`);
+    });
+  }
+
+  /**
+   * Changes the picture, and animates it from what it was.
+   * @param {SVGSVGElement} picture @param {boolean} still @param {number} speedup @param {(changed: Set<Element>) => void} make
+   */
+  async change(picture, still, speedup, make) {
     const time = still || this.skipping || document.hidden ? 0 : duration(STEP) / speedup;
-    this.stale = more && !time; // without animation, only the last of several pictures is drawn
-    if (this.stale) return;
-    const next = parseSvg(this.lines.join("\n"));
-    if (!picture) return this.element.replaceChildren(next);
     this.hideOverlay();
+    for (const copy of picture.querySelectorAll(".leaving")) copy.remove();
     const before = time ? (this.snapshot ?? snapshot(picture)) : null;
     this.snapshot = null;
     const count = ++this.drawCount;
     const focused = document.activeElement instanceof SVGElement ? document.activeElement.id : "";
-    const changed = patch(picture, next);
+    /** @type {Set<Element>} */
+    const changed = new Set();
+    make(changed);
     if (focused)
       /** @type {SVGElement | null} */ (picture.querySelector(`#${CSS.escape(focused)}[data-move]`))?.focus();
     this.setAnimating(before !== null);
@@ -70,6 +95,35 @@ export class Board {
     if (count !== this.drawCount) return; // the next picture was drawn meanwhile
     this.snapshot = after;
     this.setAnimating(false);
+  }
+
+  /** Lights what may be pressed, and makes it a button. @param {Choices | null | undefined} choices @param {Set<Element>} changed */
+  light(choices, changed) {
+    const picture = this.picture;
+    if (!picture || !choices) return;
+    const putOut = applyChanges(picture, choices.lit, changed);
+    /** @type {Element[]} */
+    const targets = [];
+    for (const [move, label, effects, target] of choices.moves) {
+      const element = target && findPart(picture, target);
+      if (!element) continue;
+      element.setAttribute("data-move", move);
+      element.setAttribute("role", "button");
+      element.setAttribute("tabindex", "0");
+      element.setAttribute("aria-label", `${label}. ${effects}`.replace(/[ .]+$/, ""));
+      targets.push(element);
+    }
+    this.unlight = (elements) => {
+      for (const target of targets)
+        for (const name of ["data-move", "role", "tabindex", "aria-label"]) target.removeAttribute(name);
+      putOut(elements);
+    };
+  }
+
+  /** Shows nothing. */
+  clear() {
+    this.element.replaceChildren();
+    this.unlight = this.snapshot = null;
   }
 
   /** @param {boolean} animating */

@@ -4,13 +4,20 @@ import { retryDelay } from "./live.js";
 
 const RETRIES = 5;
 
+/** What came of a form. @typedef {{error?: string, rule?: string, link?: string, path?: string, text?: string}} Outcome */
+
+/** Gives a move an id of its own, with which it can be sent twice and is played once. @param {string} path @param {URLSearchParams} fields */
+export function identify(path, fields) {
+  if (path.endsWith("/move") && !fields.has("id")) fields.set("id", crypto.randomUUID());
+}
+
 /**
  * @param {string} path
  * @param {URLSearchParams} fields
- * @returns {Promise<{error?: string, rule?: string, link?: string, path?: string, text?: string}>}
+ * @returns {Promise<Outcome>}
  */
 export async function postForm(path, fields) {
-  if (path.endsWith("/move")) fields.set("id", crypto.randomUUID());
+  identify(path, fields);
   for (let attempt = 0; ; attempt++) {
     try {
       const response = await fetch(path, { method: "POST", body: fields, headers: { accept: "application/json" } });

@@ -7,7 +7,7 @@ document.documentElement.dataset.muted = ""; // demos make no sound
 const FRAME_PAUSE = 650; // milliseconds
 const LOOP_PAUSE = 2500;
 
-/** @typedef {{style: string, frames: {board: import("./board.js").LineChange[]}[]}} AnimationData */
+/** @typedef {{style: string, frames: {board: import("./board.js").Change[] | string}[]}} AnimationData */
 
 /** @param {number} time */
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
@@ -39,9 +39,8 @@ class DemoAnimation {
     style.replaceSync(animation.style);
     document.adoptedStyleSheets.push(style);
     for (;;) {
-      this.board.lines = [];
       for (const { board } of animation.frames) {
-        await this.board.show(board, board[0]?.[0] === 0 && this.board.lines.length === 0);
+        await this.board.show(board, { still: typeof board === "string" }).ended;
         do await wait(duration(FRAME_PAUSE) || FRAME_PAUSE);
         while (!this.visible || document.hidden || duration(1) === 0);
       }

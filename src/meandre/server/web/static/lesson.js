@@ -5,7 +5,7 @@ import { handleInput } from "./board_input.js";
 import { onSubmit, postForm } from "./forms.js";
 import { playSound } from "./sound.js";
 
-/** @typedef {{board: import("./board.js").LineChange[], log: [number, string][]}} Frame */
+/** @typedef {{board: import("./board.js").Change[] | string, log: [number, string][]}} Frame */
 
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -25,7 +25,6 @@ function showAnswer(text, correct = false) {
 
 /** Shows frames one by one; the first is a whole picture. @param {Frame[]} frames @param {number} current their request */
 async function showFrames(frames, current) {
-  board.lines = [];
   board.skipping = false;
   for (const frame of frames) {
     for (const [, line] of frame.log) {
@@ -34,7 +33,7 @@ async function showFrames(frames, current) {
       byId("log").append(item);
       byId("log").scrollTop = byId("log").scrollHeight;
     }
-    await board.show(frame.board, false);
+    await board.show(frame.board).ended;
     if (current !== request) return;
   }
 }

@@ -29,7 +29,7 @@ async function updateBoard() {
   if (current !== requests) return;
   errors.replaceChildren();
   if (response.ok) {
-    await board.show([[0, board.lines.length, text.split("\n")]], false);
+    await board.show(text).ended;
     caption.textContent = board.element.querySelector("svg")?.dataset.caption ?? "";
     return;
   }

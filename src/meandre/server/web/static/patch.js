@@ -11,7 +11,7 @@ const hasNamedParts = (node) => node instanceof Element && node.querySelector("[
  * element as it was.
  * @param {Node} old @param {Node} next
  */
-const canPatch = (old, next) =>
+export const patchable = (old, next) =>
   old.nodeName === next.nodeName && idOf(old) === idOf(next) && hasNamedParts(old) && hasNamedParts(next);
 
 /**
@@ -43,6 +43,6 @@ export function patch(old, next, changed = new Set()) {
 /** An old node to keep for a new one: an equal one if there is one. @param {Set<ChildNode>} nodes @param {Node} next */
 function findMatch(nodes, next) {
   for (const node of nodes) if (node.isEqualNode(next)) return node;
-  for (const node of nodes) if (canPatch(node, next)) return node;
+  for (const node of nodes) if (patchable(node, next)) return node;
   return undefined;
 }

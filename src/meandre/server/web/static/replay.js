@@ -1,6 +1,6 @@
 // A replay: loads all steps of a game, and goes through them with the slider, the buttons, the arrow keys or by itself.
 
-import { applyChanges, Board } from "./board.js";
+import { Board } from "./board.js";
 import { duration } from "./settings.js";
 
 const page = /** @type {HTMLElement} */ (document.querySelector(".replay"));
@@ -10,23 +10,22 @@ const playButton = /** @type {HTMLButtonElement} */ (document.getElementById("pl
 const last = Number(page.dataset.last);
 const query = page.dataset.seat ? `?seat=${page.dataset.seat}` : "";
 const frames = await (await fetch(`/t/${page.dataset.table}/frames${query}`)).json();
-/** The lines of every picture. @type {string[][]} */
-const pictures = [];
-for (const frame of frames) {
-  const lines = [...(pictures.at(-1) ?? [])];
-  applyChanges(lines, frame.board);
-  pictures.push(lines);
-}
-const MOTION_ATTRIBUTES = / data-(from|source|sink|beyond|via|beat|motion|news)="[^"]*"/g;
+/** How to undo each step that was shown. @type {((changed: Set<Element>) => void)[]} */
+const takeBacks = [];
 let step = Number(page.dataset.step);
 /** @type {number | undefined} */
 let timer;
 
+/** Shows the board after some steps. @param {number} target @param {boolean} still */
+function showStep(target, still) {
+  while (takeBacks.length > target) board.showBefore(/** @type {any} */ (takeBacks.pop()), still);
+  while (takeBacks.length < target) takeBacks.push(board.show(frames[takeBacks.length + 1].board, { still }).takeBack);
+}
+
 /** @param {number} target */
-async function goTo(target) {
+function goTo(target) {
   target = Math.max(0, Math.min(last, target));
   const still = Math.abs(target - step) !== 1;
-  const backwards = target < step;
   step = target;
   slider.value = String(step);
   const label = /** @type {HTMLElement} */ (document.getElementById("step"));
@@ -42,9 +41,7 @@ async function goTo(target) {
   url.searchParams.set("step", String(step));
   history.replaceState(null, "", url);
   board.finishAnimations();
-  // The motion attributes describe how the game came here going forwards.
-  const lines = backwards ? pictures[step].map((line) => line.replace(MOTION_ATTRIBUTES, "")) : pictures[step];
-  await board.show([[0, board.lines.length, lines]], still);
+  showStep(step, still);
 }
 
 function pause() {
@@ -74,6 +71,8 @@ document.addEventListener("keydown", (event) => {
   if (target && event.target !== slider) goTo(TARGETS[target]());
   if (event.key === " " && event.target === document.body) playButton.click();
 });
+if (frames.length) board.show(frames[0].board, { still: true });
+showStep(step, true);
 for (const control of [slider, playButton]) control.hidden = false;
 page.dataset.ready = "";
 if (page.dataset.over) (await import("./graph.js")).drawGraph(page, goTo);

@@ -2,16 +2,20 @@
 
 import { Board } from "./board.js";
 import { handleInput } from "./board_input.js";
-import { onSubmit, postForm } from "./forms.js";
-import { connect } from "./live.js";
+import { onSubmit } from "./forms.js";
+import { Connection } from "./live.js";
 import { Overlays } from "./overlays.js";
 import { ruleLink } from "./rules.js";
 import { playSound } from "./sound.js";
+import { Submissions } from "./submissions.js";
 
 const FAST_ABOVE = 6; // a longer queue of frames is shown at double speed
+const TOGGLED = ["undo", "request-undo", "hint"]; // actions that come and go
 
-/** @typedef {{board: import("./board.js").LineChange[], log: [number, string][]}} Frame */
-/** With `reset`, everything is sent again. @typedef {{reset: boolean, frames: Frame[], parts: Record<string, string>}} Update */
+/** @typedef {import("./board.js").Choices} Choices */
+/** One event, with everything that changes with it. @typedef {{board?: import("./board.js").Change[] | string, log?: [number, string][], prompt?: string, to_act?: number[]}} Frame */
+/** What has changed; `feed` is named where everything is sent.
+ * @typedef {{number: number, feed?: string, still?: boolean, relog?: boolean, frames?: Frame[], choices?: Choices | null, offers?: string[], parts?: Record<string, string>, chat?: [string, string][]}} Update */
 
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -20,6 +24,10 @@ const tablePath = `/t/${page.dataset.table}`;
 const board = new Board(byId("board"));
 const log = byId("log");
 const caption = byId("caption");
+/** What may be pressed now. @type {Choices | null} */
+let choices = JSON.parse(byId("choices").dataset.choices ?? "null");
+/** Name of the feed, and number of the last update received. */
+let [feed, number] = (page.dataset.since ?? ".").split(".");
 let queue = Promise.resolve();
 let queuedFrames = 0;
 const overlays = new Overlays(board, tablePath, page.dataset.seat ?? "", (text) => {
@@ -40,14 +48,105 @@ function showError(text, rule) {
 }
 
 /** @param {[number, string][]} lines */
-function appendToLog(lines) {
-  for (const [event, line] of lines) {
+const logItems = (lines) =>
+  lines.map(([event, line]) => {
     const item = document.createElement("li");
     item.textContent = line;
     item.dataset.event = String(event);
-    log.append(item);
-  }
+    return item;
+  });
+
+/** @param {[number, string][]} lines */
+function appendToLog(lines) {
+  log.append(...logItems(lines));
   if (lines.length) log.scrollTop = log.scrollHeight;
+}
+
+/** Fetches the lines before the first one that is shown. */
+async function showEarlier() {
+  const first = /** @type {HTMLElement | null} */ (log.firstElementChild)?.dataset.event ?? "0";
+  const seat = page.dataset.seat ? `&seat=${page.dataset.seat}` : "";
+  const response = await fetch(`${tablePath}/log?before=${first}${seat}`);
+  if (!response.ok) return;
+  const height = log.scrollHeight - log.scrollTop;
+  log.prepend(...logItems(await response.json()));
+  log.scrollTop = log.scrollHeight - height;
+  offerEarlier();
+}
+
+/** Offers earlier lines of the log, if there are any. */
+function offerEarlier() {
+  const first = Number(/** @type {HTMLElement | null} */ (log.firstElementChild)?.dataset.event ?? 0);
+  byId("earlier").hidden = first === 0;
+}
+
+/** @param {[string, string][]} lines */
+function appendToChat(lines) {
+  const list = document.querySelector("#chat ul");
+  for (const [name, text] of lines) {
+    const item = document.createElement("li");
+    const author = document.createElement("b");
+    author.textContent = name;
+    item.append(author, ` ${text}`);
+    list?.append(item);
+  }
+  if (lines.length && list) list.scrollTop = list.scrollHeight;
+}
+
+/** Lists what may be pressed. */
+function listChoices() {
+  const part = byId("choices");
+  const focused = part.contains(document.activeElement);
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = `${tablePath}/move`;
+  form.className = "choices";
+  if (choices?.note) {
+    const note = document.createElement("p");
+    note.className = "hint";
+    note.textContent = choices.note;
+    form.append(note);
+  }
+  for (const [move, label, effects] of choices?.moves ?? []) {
+    const button = document.createElement("button");
+    Object.assign(button, { name: "move", value: move, textContent: label });
+    if (effects) {
+      const small = document.createElement("small");
+      small.textContent = effects;
+      button.append(" ", small);
+    }
+    form.append(button);
+  }
+  part.replaceChildren(...(choices ? [form] : []));
+  part.dataset.version = choices ? String(choices.version) : "";
+  if (focused) form.querySelector("button")?.focus();
+}
+
+/** Marks who is to act. @param {number[]} seats */
+function markActors(seats) {
+  for (const [index, seat] of [...document.querySelectorAll("#seats .seat")].entries()) {
+    const acts = seats.includes(index + 1);
+    seat.classList.toggle("to-act", acts);
+    if (acts) seat.setAttribute("aria-current", "true");
+    else seat.removeAttribute("aria-current");
+  }
+}
+
+/** Shows those of the actions that are offered now. @param {string[]} offers */
+function showOffers(offers) {
+  for (const form of document.querySelectorAll("#actions form[data-action]")) {
+    const { action } = /** @type {HTMLElement} */ (form).dataset;
+    if (TOGGLED.includes(action ?? "")) /** @type {HTMLElement} */ (form).hidden = !offers.includes(action ?? "");
+  }
+}
+
+/** Fetches the position in words, for those who have opened it. */
+async function describePosition() {
+  const details = byId("description").closest("details");
+  if (!details?.open) return;
+  const seat = page.dataset.seat ? `?seat=${page.dataset.seat}` : "";
+  const response = await fetch(`${tablePath}/words${seat}`);
+  if (response.ok) byId("description").innerHTML = await response.text();
 }
 
 /** Replaces a part of the page; keeps the focus, typed text and an open popover in it. @param {string} name @param {string} html */
@@ -65,26 +164,67 @@ function replacePart(name, html) {
   if (focused && replacement instanceof HTMLElement) replacement.focus();
 }
 
+/** Who is to act, and what is offered, as last received: parts of the page that are replaced need them again. */
+/** @type {number[]} */
+let toAct = [...document.querySelectorAll("#seats .seat")].flatMap((seat, index) =>
+  seat.classList.contains("to-act") ? [index + 1] : [],
+);
+/** @type {string[]} */
+let offered = [...document.querySelectorAll("#actions form[data-action]:not([hidden])")].map(
+  (form) => /** @type {HTMLElement} */ (form).dataset.action ?? "",
+);
+
+/** Shows everything that changes with an event. @param {Frame} frame */
+function showFrame(frame) {
+  appendToLog(frame.log ?? []);
+  if (frame.prompt) byId("prompt").innerHTML = frame.prompt;
+  if (frame.to_act) {
+    toAct = frame.to_act;
+    markActors(toAct);
+  }
+}
+
 /** @param {Update} update */
 async function applyUpdate(update) {
-  if (update.reset) {
-    board.lines = [];
-    log.replaceChildren();
+  const frames = update.frames ?? [];
+  if (update.relog) log.replaceChildren();
+  if (update.choices !== undefined) {
+    choices = null;
+    byId("choices").inert = true; // outdated
+    overlays.reset();
   }
-  byId("choices").inert = update.parts.choices !== undefined; // they are outdated
-  overlays.reset();
-  if (update.frames.length && !update.reset) caption.textContent = "";
-  for (const frame of update.frames) {
-    appendToLog(frame.log);
-    await board.show(frame.board, update.reset, queuedFrames > FAST_ABOVE ? 2 : 1, frame !== update.frames.at(-1));
+  if (frames.length && !update.still) caption.textContent = "";
+  if (frames.length) showError("");
+  const last = frames.at(-1);
+  for (const frame of frames) {
+    const speedup = queuedFrames > FAST_ABOVE ? 2 : 1;
+    const lit = frame === last ? { choices: update.choices } : {};
+    const { ended } = board.show(frame.board ?? [], { still: update.still, speedup, ...lit });
+    if (frame === last) choices = update.choices ?? null; // what glows can be pressed, also while it moves
+    await ended;
+    showFrame(frame); // nothing runs ahead of the picture
     queuedFrames--;
   }
-  for (const [name, html] of Object.entries(update.parts)) replacePart(name, html);
-  byId("choices").inert = false;
+  if (!last && update.choices !== undefined) {
+    board.show([], { still: true, choices: update.choices });
+    choices = update.choices;
+  }
+  if (update.choices !== undefined) {
+    listChoices();
+    byId("choices").inert = false;
+  }
+  for (const [name, html] of Object.entries(update.parts ?? {})) replacePart(name, html);
+  if (update.parts?.seats) markActors(toAct);
+  if (update.offers) offered = update.offers;
+  if (update.offers || update.parts?.actions) showOffers(offered);
+  appendToChat(update.chat ?? []);
+  if (update.relog) offerEarlier();
   if (!queuedFrames) board.skipping = false;
-  if (update.parts.prompt && !update.reset)
+  if (last?.prompt && !update.still)
     playSound(document.querySelector(".ranks") ? "over" : document.querySelector(".your-turn") ? "turn" : "step");
   page.dataset.ready = "";
+  page.dataset.number = String(update.number);
+  if (frames.length) describePosition();
   refreshOverlay();
 }
 
@@ -109,7 +249,8 @@ function describe(text, move) {
 async function submit(path, fields, form) {
   board.finishAnimations();
   try {
-    const { error, rule, link, path: next, text } = await postForm(path, fields);
+    if (path === `${tablePath}/move`) for (const [name, value] of moveFields()) fields.set(name, value);
+    const { error, rule, link, path: next, text } = await submissions.submit(path, fields);
     showError(error ?? "", rule);
     if (text) caption.textContent = text;
     if (next) location.assign(next);
@@ -131,21 +272,15 @@ function showLink(link) {
   input.select();
 }
 
-/** Seat and version, from the form of the moves. */
+/** Seat and version of what may be pressed. */
 function moveFields() {
-  const fields = new URLSearchParams();
-  for (const input of document.querySelectorAll("#choices input[type=hidden]")) {
-    if (input instanceof HTMLInputElement) fields.set(input.name, input.value);
-  }
-  return fields;
+  return new URLSearchParams(choices ? { seat: String(choices.seat), version: String(choices.version) } : {});
 }
 
 handleInput(
   board.element,
   (move) => {
-    const fields = moveFields();
-    fields.set("move", move);
-    submit(`${tablePath}/move`, fields);
+    submit(`${tablePath}/move`, new URLSearchParams({ move }));
   },
   (target) => {
     if (board.animating) return;
@@ -192,18 +327,33 @@ document.addEventListener("keydown", (event) => {
   const help = document.getElementById("help");
   if (help instanceof HTMLDialogElement) help.showModal();
 });
-connect(
-  `${tablePath}/live${page.dataset.seat ? `?seat=${page.dataset.seat}` : ""}`,
-  (update) => {
-    queuedFrames += update.frames.length;
-    queue = queue.then(() => applyUpdate(update)).catch((error) => showError(String(error)));
+byId("earlier").addEventListener("click", () => showEarlier().catch(() => {})); // it can be pressed again
+byId("description")
+  .closest("details")
+  ?.addEventListener("toggle", () => describePosition().catch(() => {}));
+board.light(choices, new Set());
+offerEarlier();
+
+const connection = new Connection(
+  () => {
+    const query = new URLSearchParams({ since: `${feed}.${number}` });
+    if (page.dataset.seat) query.set("seat", page.dataset.seat);
+    return `${tablePath}/live?${query}`;
+  },
+  (messages) => {
+    for (const message of messages) {
+      if (message.reply !== undefined) submissions.receive(message);
+      else receive(message);
+    }
   },
   (connected, attempt) => {
     if (connected) {
       page.dataset.connected = "";
+      page.dataset.ready = "";
       if (page.dataset.disconnected !== undefined) showError("");
       delete page.dataset.disconnected;
     } else {
+      submissions.reset();
       delete page.dataset.connected;
       if (attempt > 0) {
         page.dataset.disconnected = "";
@@ -212,3 +362,12 @@ connect(
     }
   },
 );
+const submissions = new Submissions(tablePath, (message) => connection.send(message));
+
+/** @param {Update} update */
+function receive(update) {
+  feed = update.feed ?? feed;
+  number = String(update.number);
+  queuedFrames += update.frames?.length ?? 0;
+  queue = queue.then(() => applyUpdate(update)).catch((error) => showError(String(error)));
+}

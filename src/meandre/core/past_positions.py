@@ -1,0 +1,59 @@
+"""Past positions of a game: any earlier one is found without playing the whole game again."""
+
+from collections import deque
+
+from meandre.core.position import Position
+from meandre.core.struct_type import from_memory
+
+RECENT = 16
+"""Positions that are kept from the end on."""
+
+INTERVAL = 64
+"""Events between two positions that are kept for good."""
+
+
+class PastPositions:
+    """The position before each of the last events, and before every 64th."""
+
+    def __init__(self, start: Position) -> None:
+        self._type = start.dtype
+        self._kept = {0: start.tobytes()}
+        self._recent: deque[bytes] = deque(maxlen=RECENT)
+        self._count = 0
+
+    def append(self, pos: Position) -> None:
+        """One more event is about to happen in this position."""
+        before = pos.tobytes()
+        self._recent.append(before)
+        if self._count % INTERVAL == 0:
+            self._kept[self._count] = before
+        self._count += 1
+
+    def truncate(self, count: int) -> None:
+        """Only the first `count` events remain."""
+        self._forget(count)
+        for _ in range(min(self._count - count, len(self._recent))):
+            self._recent.pop()
+        self._count = count
+
+    def forget_after(self, number: int) -> None:
+        """The positions after event `number` are not as they were."""
+        self._forget(number)
+        self._recent.clear()
+
+    def _forget(self, number: int) -> None:
+        for later in [event for event in self._kept if event > number]:
+            del self._kept[later]
+
+    def latest(self, number: int) -> tuple[int, Position]:
+        """The last known position up to the one before event `number`; and before which event that was."""
+        first = self._count - len(self._recent)
+        if first <= number < self._count:
+            return number, self._restore(self._recent[number - first])
+        found = number - number % INTERVAL
+        while found not in self._kept:
+            found -= INTERVAL
+        return found, self._restore(self._kept[found])
+
+    def _restore(self, memory: bytes) -> Position:
+        return from_memory(bytearray(memory), self._type)

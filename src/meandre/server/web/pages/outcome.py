@@ -1,0 +1,35 @@
+"""What came of a form."""
+
+from typing import NamedTuple
+
+from meandre.server.domain.command_registry import CommandResult
+from meandre.server.problems import Problem
+
+
+class Outcome(NamedTuple):
+    """What came of a form."""
+
+    status: int = 200
+    error: str = ""
+    rule: str | None = None
+    path: str | None = None
+    """Where to go then, if not back to the table."""
+    link: str | None = None
+    """A link to show, once."""
+    text: str | None = None
+    """An answer to show."""
+
+    @classmethod
+    def of(cls, result: CommandResult) -> "Outcome":
+        """A command was carried out."""
+        return cls(path=f"/t/{result.table}" if result.table else None, link=result.link)
+
+    @classmethod
+    def refused(cls, problem: Problem) -> "Outcome":
+        """Something was refused."""
+        return cls(problem.status, problem.detail, problem.rule)
+
+    def as_json(self) -> dict[str, str]:
+        """For a script."""
+        shown = {"error": self.error, "rule": self.rule, "path": self.path, "link": self.link, "text": self.text}
+        return {key: value for key, value in shown.items() if value}

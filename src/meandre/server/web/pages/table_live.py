@@ -1,0 +1,114 @@
+"""The live connection of a table's page: updates out, what the player does in."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.params import FromPath
+
+from meandre.core.errors import MeandreError
+from meandre.server.domain.command_registry import from_form
+from meandre.server.language import Translator, translator_for
+from meandre.server.limits import MessageRateLimiter
+from meandre.server.live.broadcast import Broadcaster
+from meandre.server.live.sinks import SocketLike, socket_sink
+from meandre.server.live.socket_session import REFUSED_COST
+from meandre.server.live.subscription import Subscription
+from meandre.server.problems import problem_of
+from meandre.server.runtime.live_table import LiveTable
+from meandre.server.runtime.tables import TableService
+from meandre.server.security import client_id_of
+from meandre.server.web.pages.base import Number, ShortText
+from meandre.server.web.pages.outcome import Outcome
+from meandre.server.web.rendering.page_feed import PageFeed, PageFeeds
+
+
+class Submitted(msgspec.Struct, forbid_unknown_fields=True):
+    """A form, submitted on the connection."""
+
+    id: int
+    action: str
+    fields: dict[str, str]
+
+
+decode = msgspec.json.Decoder(Submitted).decode
+encode = msgspec.json.Encoder().encode
+
+
+class PageEncoder:
+    """Encodes what is new on a page: a JSON array of updates, and of replies to what was submitted."""
+
+    def __init__(self, live: LiveTable, client_id: str, seat: int | None, translator: Translator, since: str) -> None:
+        self.live, self.client_id, self.seat, self.translator = live, client_id, seat, translator
+        name, _, number = since.partition(".")
+        self.known = (name, int(number)) if number.isdigit() else ("", 0)
+        """Name of a feed, and number of its last update that the page has."""
+        self.replies: list[bytes] = []
+        self.feed: PageFeed | None = None
+        self.substitute_in: float | None = None
+
+    def encode(self) -> bytes | None:
+        """What is new, if anything is."""
+        view = self.live.view_for_screen(self.client_id, self.seat)
+        self.substitute_in = view.substitute_in + 0.1 if view.substitute_in > 0 else None
+        feed = self.feed = PageFeeds.of(self.live).get(view, self.seat, self.translator)
+        name, number = self.known
+        news, self.replies = self.replies, []
+        if name != feed.name or number != feed.number:
+            news.append(feed.since(number if name == feed.name else None))
+            self.known = feed.name, feed.number
+        return b"[" + b",".join(news) + b"]" if news else None
+
+    def wake_in(self) -> float | None:
+        """A page offers to let a bot play when a player has not moved for long."""
+        return self.substitute_in
+
+
+class PageSession:
+    """Serves one page until it is closed."""
+
+    def __init__(
+        self, tables: TableService, broadcaster: Broadcaster, encoder: PageEncoder, limiter: MessageRateLimiter
+    ) -> None:
+        self.tables, self.broadcaster, self.encoder, self.limiter = tables, broadcaster, encoder, limiter
+
+    async def serve(self, sink: SocketLike) -> None:
+        """Send updates and carry out what is submitted, in order."""
+        subscription = Subscription(self.encoder.live, self.encoder, sink, self.broadcaster)
+        with subscription.open():
+            while (event := await sink.receive())["type"] == "websocket.receive":
+                try:
+                    submitted = decode(event.get("text") or event.get("bytes") or "")
+                except msgspec.MsgspecError:
+                    await self.limiter.take(REFUSED_COST)
+                    continue
+                outcome = await self.carry_out(submitted)
+                self.encoder.replies.append(encode({"reply": submitted.id, **outcome.as_json()}))
+                subscription.wake()
+                await self.limiter.take(REFUSED_COST if outcome.error else 1.0)
+
+    async def carry_out(self, submitted: Submitted) -> Outcome:
+        """Carry out a form."""
+        live, client_id = self.encoder.live, self.encoder.client_id
+        try:
+            command = from_form(submitted.action, submitted.fields)
+            return Outcome.of(await self.tables.run(live, command, client_id, shielded=False))
+        except MeandreError as error:
+            return Outcome.refused(problem_of(error, self.encoder.translator.language))
+
+
+@websocket("/t/{id:str}/live")
+async def live_page(
+    socket: WebSocket[Any, Any, Any], id: FromPath[str], state: State, seat: Number = None, since: ShortText = ""
+) -> None:
+    """What changes on a table's page, as it changes."""
+    live: LiveTable = await state.tables.find(id)
+    with state.connection_limiter.connected(socket):
+        await socket.accept()
+        encoder = PageEncoder(live, client_id_of(socket), seat, translator_for(socket), since)
+        limiter = MessageRateLimiter(state.settings.messages_per_second)
+        session = PageSession(state.tables, state.broadcaster, encoder, limiter)
+        # Separate task: resuming through the middleware stack is slow, and a command must not be cancelled.
+        await asyncio.create_task(session.serve(socket_sink(socket)))

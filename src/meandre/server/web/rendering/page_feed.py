@@ -1,0 +1,178 @@
+"""Feeds: the updates of a table's page, made once for everybody who sees the same."""
+
+from collections import deque
+from collections.abc import Hashable
+from typing import Any
+from weakref import WeakValueDictionary
+
+from meandre.server.domain.tokens import new_token
+from meandre.server.domain.view import TableView
+from meandre.server.language import Translator
+from meandre.server.runtime.live_table import LiveTable
+from meandre.server.web.rendering.page_update import Choices, Frame, PageUpdate, encode
+from meandre.server.web.rendering.table_page import LOG_LINES, Log, TablePage
+
+MAX_FRAMES = 16
+"""If more events than this happened, only the last get a frame each."""
+
+KEPT_UPDATES = 32
+"""Updates that are kept for pages that have missed some."""
+
+
+class PageFeed:
+    """A table's page in one language, for everybody who holds the same seats and may see the same.
+
+    Nothing is added for what changes nothing on the page: a message would reveal that a player did something secret.
+    """
+
+    def __init__(self, view: TableView, translator: Translator) -> None:
+        self.name = new_token()[:8]
+        self.number = 0
+        self.translator = translator
+        self._updates: deque[bytes] = deque(maxlen=KEPT_UPDATES)
+        self._seen: Hashable = None
+        self._show(TablePage(view, translator))
+
+    def refresh(self, view: TableView) -> None:
+        """Add an update if something has changed on the page."""
+        now = self._state(view)
+        if now == self._seen:
+            return
+        page = TablePage(view, self.translator, before=self._page)
+        update = PageUpdate(self.number + 1)
+        if page.looks() != self._looks:
+            self._show(page)
+            self._fill(update)
+        else:
+            self._advance(page, update)
+        self._page, self._seen = page, now
+        if update != PageUpdate(self.number + 1):
+            self.number += 1
+            self._updates.append(encode(update))
+
+    @staticmethod
+    def _state(view: TableView) -> Hashable:
+        """Changes whenever the page may have changed."""
+        return view.entry_count, view.substitute_allowed
+
+    def since(self, number: int | None) -> bytes:
+        """The updates after a number, separated by commas; all of the page if they are not known any more."""
+        missed = KEPT_UPDATES + 1 if number is None else self.number - number
+        if not 0 <= missed <= len(self._updates):
+            update = PageUpdate(self.number, self.name)
+            self._fill(update)
+            return encode(update)
+        return self._updates[-1] if missed == 1 else b",".join(list(self._updates)[len(self._updates) - missed :])
+
+    def _show(self, page: TablePage) -> None:
+        """Take a page as it is."""
+        self._page, self._looks, self._seen = page, page.looks(), self._state(page.view)
+        self._surroundings = page.surroundings()
+        self._revision, self._undo_count = page.view.revision, page.view.undo_count
+        self._step_count, self._chat_count = page.step_count, page.view.chat_count
+        self._picture = None if page.blank else page.draw(page.position)
+        self.log: Log = page.log_before(page.step_count)[-LOG_LINES:]
+        self._chat = page.latest_chat()
+        self._prompt, self._to_act = page.prompt(), page.to_act
+        self.choices, self._offers = Choices.of(page, self._picture), page.offers
+        self._parts = {"seats": page.seat_list(), "actions": page.actions(), "chat": page.parts()["chat"]}
+
+    @property
+    def board(self) -> str:
+        """The whole picture, with nothing lit."""
+        return self._picture.svg if self._picture else ""
+
+    def _fill(self, update: PageUpdate) -> None:
+        """All of the page."""
+        update.still = update.relog = True
+        update.frames = [Frame(self.board, self.log, self._prompt, self._to_act)]
+        update.choices, update.offers, update.parts = self.choices, self._offers, dict(self._parts)
+
+    def _advance(self, page: TablePage, update: PageUpdate) -> None:
+        """What has changed since."""
+        view = page.view
+        if view.revision != self._revision and not page.blank:
+            if view.undo_count != self._undo_count:
+                self._undo(page, update)
+            else:
+                self._play(page, update)
+            self._revision, self._undo_count, self._step_count = view.revision, view.undo_count, page.step_count
+        self._ask(page, update)
+        if page.offers != self._offers:
+            update.offers = self._offers = page.offers
+        if (surroundings := page.surroundings()) != self._surroundings:
+            self._surroundings = surroundings
+            for name, html in (("seats", page.seat_list()), ("actions", page.actions())):
+                if html != self._parts[name]:
+                    update.parts[name] = self._parts[name] = html
+        if view.chat_count != self._chat_count:
+            update.chat, self._chat_count = page.chat(self._chat_count), view.chat_count
+
+    def _ask(self, page: TablePage, update: PageUpdate) -> None:
+        """The prompt and the choices: with the last frame, if there is one."""
+        prompt, to_act = page.prompt(), page.to_act
+        if prompt != self._prompt or to_act != self._to_act:
+            if not update.frames:
+                update.frames = [Frame()]
+            if prompt != self._prompt:
+                update.frames[-1].prompt = self._prompt = prompt
+            if to_act != self._to_act:
+                update.frames[-1].to_act = self._to_act = to_act
+        choices = Choices.of(page, self._picture)
+        if update.frames or choices != self.choices:
+            update.choices = self.choices = choices
+
+    def _play(self, page: TablePage, update: PageUpdate) -> None:
+        """A frame for each new event."""
+        steps = list(page.steps(self._step_count))
+        log = [[(n, line) for line in page.facts(view)] for n, (_, view) in enumerate(steps, self._step_count)]
+        self.log = [*self.log, *(line for lines in log for line in lines)][-LOG_LINES:]
+        views = [view for _, view in steps[-MAX_FRAMES:]] or [page.position]  # a choice that changed is no event
+        shown = log[-MAX_FRAMES:] or [[]]
+        shown[0] = [line for lines in log[: -len(shown)] for line in lines] + shown[0]
+        for number, (view, lines) in enumerate(zip(views, shown, strict=True), 1):
+            frame = Frame(self._draw(page, view), lines)
+            if number < len(views) and (prompt := page.prompt_at(view)) and prompt != self._prompt:
+                frame.prompt = self._prompt = prompt
+            if frame.board or frame.log or frame.prompt:
+                update.frames.append(frame)
+
+    def _undo(self, page: TablePage, update: PageUpdate) -> None:
+        """Events were taken back: the log begins anew."""
+        self.log = page.log_before(page.step_count)[-LOG_LINES:]
+        update.still = update.relog = True
+        update.frames.append(Frame(self._draw(page, page.position), self.log))
+
+    def _draw(self, page: TablePage, view: Any) -> Any:
+        """The changes of the picture; all of it if its backdrop is another one."""
+        before, self._picture = self._picture, page.draw(view)
+        changes = before.changes_to(self._picture) if before else None
+        return self._picture.svg if changes is None else changes
+
+
+class PageFeeds:
+    """The feeds of one table."""
+
+    def __init__(self) -> None:
+        self._feeds: WeakValueDictionary[Hashable, PageFeed] = WeakValueDictionary()
+        self._recent: deque[PageFeed] = deque(maxlen=4)
+        """Feeds of pages that are about to connect."""
+
+    @classmethod
+    def of(cls, live: LiveTable) -> "PageFeeds":
+        """The feeds of a table, which are kept with it."""
+        feeds: PageFeeds = live.cache.setdefault("page_feeds", cls())
+        return feeds
+
+    def get(self, view: TableView, asked_seat: int | None, translator: Translator) -> PageFeed:
+        """The feed for a browser, up to date."""
+        own = tuple(view.own_seats)
+        shared = asked_seat if len(own) > 1 else None
+        key = own, shared, view.is_host, translator.language
+        feed = self._feeds.get(key)
+        if feed is None:
+            feed = self._feeds[key] = PageFeed(view, translator)
+            self._recent.append(feed)
+        else:
+            feed.refresh(view)
+        return feed
