@@ -10,7 +10,7 @@ from meandre.core.messages import LANGUAGES
 from meandre.games.tanbo import GAME, rules
 from meandre.games.tanbo.art.geometry import FAR, NEAR, RIM
 from meandre.games.tanbo.art.hand import ROOM
-from meandre.games.tanbo.art.picture import WIDTH
+from meandre.games.tanbo.art.picture import WIDTH, draw
 from meandre.games.tanbo.art.touch import touch_target
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
@@ -94,3 +94,12 @@ def test_a_sown_piece_changes_few_lines_and_no_long_ones() -> None:
     new = [line for line in GAME.picture(field.sow("w").pos).splitlines() if line not in before]
     assert len(new) < 20
     assert sum(map(len, new)) < 3000
+
+
+def test_a_sown_piece_changes_its_paddy_the_hand_and_the_signs_alone() -> None:
+    field = Board("2s2wF 3sb 2s w r", "2sF 3swb 2w 2s2b 3s")
+    before = draw(field.pos)
+    changed = {str(key) for key, *_ in before.changes_to(draw(field.sow("w").pos)) or ()}
+    assert changed > {"last", "next", "paddy-1-2-white", "hand-1-white-2"}
+    number = {"pebble-1-white", "count-1-white"}
+    assert all(key.startswith(("paddy-1-2-", "hand-1-white-")) for key in changed - {"last", "next"} - number)
