@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from meandre.core.messages import LANGUAGES
-from meandre.games.tanbo import rules
+from meandre.games.tanbo import GAME, rules
 from meandre.games.tanbo.art.geometry import FAR, NEAR, RIM
 from meandre.games.tanbo.art.hand import ROOM
-from meandre.games.tanbo.art.picture import WIDTH, picture
+from meandre.games.tanbo.art.picture import WIDTH, draw
 from meandre.games.tanbo.art.touch import touch_target
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
@@ -45,7 +45,7 @@ def test_every_legal_move_has_an_element_of_its_own_that_is_drawn_and_lit(season
         elements = drawn(pos, marks)
         lit = {name for name, element in elements.items() if any(child.get("class") in LIT for child in element)}
         assert lit == set(targets)
-        assert not LIT & {element.get("class") for element in ElementTree.fromstring(picture(pos)).iter()}
+        assert not LIT & {element.get("class") for element in ElementTree.fromstring(GAME.picture(pos)).iter()}
 
 
 def test_a_target_is_large_enough_for_a_thumb_where_there_is_room() -> None:
@@ -73,7 +73,7 @@ def test_what_things_are_called_does_not_depend_on_whose_picture_it_is() -> None
 
 def test_the_seats_play_with_the_stones_that_they_have_chosen() -> None:
     pos = Board("2s2wF 3sb 2s w r").pos
-    text = picture(pos, Marks(stones=(4, 2)))
+    text = GAME.picture(pos, Marks(stones=(4, 2)))
     assert all(STONES[stone].shade in text and STONES[stone].emblem in text for stone in (4, 2))
     assert not any(STONES[stone].shade in text or STONES[stone].emblem in text for stone in (0, 1, 3, 5))
     elements = drawn(pos, Marks(seat=1, stones=(4, 2)))
@@ -84,13 +84,22 @@ def test_the_seats_play_with_the_stones_that_they_have_chosen() -> None:
 
 def test_the_languages_differ_in_words_only() -> None:
     pos = Board("2s2wF 3sb 2s w r").pos
-    texts = {re.sub(r"<title>.*?</title>", "", picture(pos, PLAIN, language)) for language in LANGUAGES}
+    texts = {re.sub(r"<title>.*?</title>", "", GAME.picture(pos, PLAIN, language)) for language in LANGUAGES}
     assert len(texts) == 1
 
 
 def test_a_sown_piece_changes_few_lines_and_no_long_ones() -> None:
     field = Board("2s2wF 3sb 2s w r", "2sF 3swb 2w 2s2b 3s")
-    before = set(picture(field.pos).splitlines())
-    new = [line for line in picture(field.sow("w").pos).splitlines() if line not in before]
+    before = set(GAME.picture(field.pos).splitlines())
+    new = [line for line in GAME.picture(field.sow("w").pos).splitlines() if line not in before]
     assert len(new) < 20
     assert sum(map(len, new)) < 3000
+
+
+def test_a_sown_piece_changes_its_paddy_the_hand_and_the_signs_alone() -> None:
+    field = Board("2s2wF 3sb 2s w r", "2sF 3swb 2w 2s2b 3s")
+    before = draw(field.pos)
+    changed = {str(key) for key, *_ in before.changes_to(draw(field.sow("w").pos)) or ()}
+    assert changed > {"last", "next", "paddy-1-2-white", "hand-1-white-2"}
+    number = {"pebble-1-white", "count-1-white"}
+    assert all(key.startswith(("paddy-1-2-", "hand-1-white-")) for key in changed - {"last", "next"} - number)

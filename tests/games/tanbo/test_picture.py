@@ -19,7 +19,7 @@ from meandre.core.verbs import SPECTATOR
 from meandre.games.tanbo import GAME, rules
 from meandre.games.tanbo.art.geometry import RIM, SHORE, SLOPE, Ring
 from meandre.games.tanbo.art.hand import CELLS, ROOM
-from meandre.games.tanbo.art.picture import HEIGHT, WIDTH, picture
+from meandre.games.tanbo.art.picture import HEIGHT, WIDTH
 from meandre.games.tanbo.notation import NAMES
 from meandre.pictures.marks import PLAIN
 from tests.games.tanbo.support.board import ALONE, Board
@@ -92,13 +92,13 @@ def test_nothing_is_hidden_so_everybody_sees_the_same_picture() -> None:
         views = [copy(pos) for _ in range(3)]
         for view, viewer in zip(views, (0, 1, SPECTATOR), strict=True):
             verbs.conceal(view, viewer)
-        assert {picture(view) for view in views} == {picture(pos)}
+        assert {GAME.picture(view) for view in views} == {GAME.picture(pos)}
 
 
 def test_the_same_position_gives_the_same_text_and_is_left_alone() -> None:
     pos = Board("2s2wF 3sb 2s w r").pos
     before = copy(pos)
-    assert picture(pos) == picture(before)
+    assert GAME.picture(pos) == GAME.picture(before)
     assert pos.tobytes() == before.tobytes()
 
 
@@ -155,7 +155,7 @@ def test_the_pieces_of_a_kind_lie_together() -> None:
 def petal(element: ElementTree.Element) -> str:
     """The paddy round which a sign is drawn, as in its id."""
     (use,) = element.iter(f"{SVG}use")
-    return use.attrib["href"].removeprefix("#tanbo-petal-")
+    return use.attrib["href"].removeprefix(f"#tanbo-{use.attrib['id']}-")
 
 
 def test_T5_the_paddy_after_the_last_glows_while_pieces_are_sown_and_that_of_the_last_piece_is_dotted() -> None:
@@ -255,7 +255,7 @@ def test_the_kinds_differ_in_shape_and_the_seats_in_their_emblems_and_not_only_i
 
 
 def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> None:
-    text = picture(Board("2s2wF 3sb 2s w r", barn="2wr").pos)
+    text = GAME.picture(Board("2s2wF 3sb 2s w r", barn="2wr").pos)
     root = ElementTree.fromstring(text)
     words = [e.text for e in root.iter() if e.text and e.text.strip() and e.tag != f"{SVG}style"]
     links = [value for e in root.iter() for name, value in e.items() if name.endswith("href")]
@@ -268,7 +268,7 @@ def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> No
 
 
 def test_every_colour_has_one_for_the_day_and_one_for_the_night() -> None:
-    text = picture(Board("2s2wF 3sb 2s w r", barn="2wr").pos)
+    text = GAME.picture(Board("2s2wF 3sb 2s w r", barn="2wr").pos)
     day, *nights = re.findall(r"\{(--[^{}]*)\}", text.partition("</style>")[0])
     used = set(re.findall(r"var\(--(\w+)\)", text))
     assert used == set(re.findall(r"--(\w+):#", day)) == set(re.findall(r"--(\w+):#", nights[0]))
@@ -278,7 +278,7 @@ def test_every_colour_has_one_for_the_day_and_one_for_the_night() -> None:
 
 def test_every_picture_has_the_same_style_sheet_and_no_style_elsewhere() -> None:
     texts = [
-        picture(pos, marks) for pos in random_game("plain", 5)[::40] for marks in (PLAIN, actor_marks(pos, (4, 2)))
+        GAME.picture(pos, marks) for pos in random_game("plain", 5)[::40] for marks in (PLAIN, actor_marks(pos, (4, 2)))
     ]
     assert len({re.findall(r"<style>.*?</style>", text)[0] for text in texts}) == 1
     assert all(text.count("<style>") == 1 and "style=" not in text for text in texts)

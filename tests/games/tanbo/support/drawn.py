@@ -10,7 +10,7 @@ from meandre.core import verbs
 from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.games.tanbo import GAME, rules
-from meandre.games.tanbo.art.picture import both_rings, picture
+from meandre.games.tanbo.art.picture import both_rings
 from meandre.games.tanbo.notation import NAMES
 from meandre.pictures.marks import PLAIN, Marks
 
@@ -27,7 +27,7 @@ Elements = dict[str, ElementTree.Element]
 
 def drawn(pos: Position, marks: Marks = PLAIN) -> Elements:
     """The elements of a picture that have an id, by their id; ids are unique."""
-    elements = [element for element in ElementTree.fromstring(picture(pos, marks)).iter() if element.get("id")]
+    elements = [element for element in ElementTree.fromstring(GAME.picture(pos, marks)).iter() if element.get("id")]
     names = [element.attrib["id"] for element in elements]
     assert max(Counter(names).values()) == 1
     return dict(zip(names, elements, strict=True))

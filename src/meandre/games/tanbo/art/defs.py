@@ -7,6 +7,9 @@ many grains as it is worth points (T1).
 from collections.abc import Iterable, Iterator, Sequence
 
 from meandre.games.tanbo.art.geometry import Ring
+from meandre.games.tanbo.art.hand import grip
+from meandre.games.tanbo.art.signs import sign_shapes
+from meandre.games.tanbo.art.supply import bag_shape
 from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.rules import BLACK, PADDIES, RED, WHITE
 from meandre.pictures.seats import Stone
@@ -36,7 +39,11 @@ def defs(rings: Sequence[Ring]) -> Iterator[str]:
     yield from map(petals, by_seat)
     yield from pieces(ring.stone for ring in by_seat)
     yield from (arm(ring.name, ring.stone) for ring in by_seat)
-    yield f"{THUMB}</defs>"
+    yield THUMB
+    for ring in by_seat:
+        yield from grip(ring)
+        yield from sign_shapes(ring)
+    yield f"{bag_shape()}</defs>"
 
 
 def petals(ring: Ring) -> str:

@@ -30,6 +30,13 @@ CLASSES = (
     ".tanbo-room{fill:none;pointer-events:all}"
     ".tanbo-wood{fill:var(--wood);stroke:var(--reed);stroke-width:5px}"
     ".tanbo-hollow{fill:var(--hollow)}"
+    ".tanbo-next{fill:var(--glow);fill-opacity:.55;stroke:var(--light)}"
+    ".tanbo-last{fill:none;stroke:var(--gleam)}"
+    ".tanbo-goal{fill:none;stroke:var(--light);stroke-linecap:round}"
+    ".tanbo-bank{fill:none;stroke-linejoin:round}"
+    ".tanbo-pebble{fill:var(--cloth);stroke:var(--seam);stroke-width:2px}"
+    ".tanbo-number,.tanbo-points{font-family:Georgia,serif;text-anchor:middle}"
+    ".tanbo-number{fill:var(--ink)}"
     ".tanbo-gleam{fill:none;stroke:var(--gleam);stroke-opacity:.4;stroke-linecap:round}"
 )
 

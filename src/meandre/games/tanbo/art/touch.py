@@ -1,5 +1,7 @@
 """Touching: which element stands for a move."""
 
+from functools import lru_cache
+
 from meandre.core.position import Position
 from meandre.games.tanbo.notation import NAMES
 from meandre.games.tanbo.rules import HARVEST, KINDS, LEAVE, PADDY, PIECE, REST, SOW
@@ -11,6 +13,12 @@ def touch_target(view: Position, seat: int, move: int) -> str:
 
     The sign means that everything stays as it is; it lies on the tray, which is empty then.
     """
+    return element_of(int(view.phase), int(view.at), seat, move)
+
+
+@lru_cache(2048)
+def element_of(phase: int, at: int, seat: int, move: int) -> str:
+    """The id of the element for a move in a phase, after the last piece has gone to the paddy `at`."""
     if move == LEAVE:
         return f"hand-{seat + 1}-leave"
     if move >= PADDY:
@@ -18,10 +26,11 @@ def touch_target(view: Position, seat: int, move: int) -> str:
     if move >= PIECE:
         paddy, kind = divmod(move - PIECE, KINDS)
         return f"paddy-{seat + 1}-{paddy + 1}-{NAMES[kind]}"
-    places = {SOW: f"hand-{seat + 1}", HARVEST: f"paddy-{seat + 1}-{view.at + 1}", REST: f"barn-{seat + 1}"}
-    return f"{places.get(int(view.phase), '')}-{NAMES[move]}"
+    places = {SOW: f"hand-{seat + 1}", HARVEST: f"paddy-{seat + 1}-{at + 1}", REST: f"barn-{seat + 1}"}
+    return f"{places.get(phase, '')}-{NAMES[move]}"
 
 
 def touch_targets(view: Position, marks: Marks) -> frozenset[str]:
     """The ids of the elements for all marked moves."""
-    return frozenset(touch_target(view, marks.seat, move) for move in marks.moves)
+    phase, at = int(view.phase), int(view.at)
+    return frozenset(element_of(phase, at, marks.seat, move) for move in marks.moves)
