@@ -12,12 +12,14 @@ from meandre.core.messages import LANGUAGES
 from meandre.core.position import Position, copy
 from meandre.core.verbs import SPECTATOR
 from meandre.games.riombo import GAME, rules
-from meandre.games.riombo.art.picture import HEIGHT, WIDTH, picture
+from meandre.games.riombo.art.picture import HEIGHT, WIDTH
 from meandre.games.riombo.art.touch import touch_target
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
 from tests.games.riombo.support.board import LENGTH, STACK, TAKE, Board
-from tests.games.riombo.test_picture import OPTIONS, RIVER, SVG, drawn, place, seen, source, text, walk
+from tests.games.riombo.test_picture import OPTIONS, RIVER, SVG, drawn, place, seen, source, text, used, walk
+
+picture = GAME.picture
 
 TOUCH = 44 * WIDTH / 360
 """The least size of a touch area on a phone."""
@@ -71,7 +73,7 @@ def test_R7_a_changed_mind_chooses_again_among_the_other_bids(bid: int) -> None:
     for sticks in others:
         choice = elements[f"bid-2-{sticks}"]
         assert text(choice) == str(sticks)
-        assert source(choice).count("riombo-blue") == sticks
+        assert used(elements, choice).count("riombo-blue") == sticks
     assert elements["hand-2"].attrib["class"] == "hand closed"
     assert text(elements["hand-2"]) == str(bid)
 

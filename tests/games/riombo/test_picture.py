@@ -17,11 +17,13 @@ from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games.riombo import GAME, rules
 from meandre.games.riombo.art.defs import STICKS
 from meandre.games.riombo.art.geometry import TALL, course_of
-from meandre.games.riombo.art.picture import HEIGHT, WIDTH, picture
+from meandre.games.riombo.art.picture import HEIGHT, WIDTH
 from meandre.games.riombo.art.theme import COLOURS
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
 from tests.games.riombo.support.board import FINISH, LENGTH, STACK, Board
+
+picture = GAME.picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHORTEST = "N1 G2 K3 J4 A S - N20 A -"
@@ -85,6 +87,12 @@ def text(element: ElementTree.Element) -> str:
 def source(element: ElementTree.Element) -> str:
     """The SVG of an element."""
     return ElementTree.tostring(element, "unicode").replace("ns0:", "")
+
+
+def used(elements: Elements, element: ElementTree.Element) -> list[str]:
+    """The ids of the shapes that an element uses, with those that these use."""
+    names = [use.attrib["href"][1:] for use in element.iter(f"{SVG}use")]
+    return names + [inner for name in names for inner in used(elements, elements[name])]
 
 
 def lasting(elements: Elements) -> set[str]:
@@ -201,7 +209,7 @@ def test_R7_a_secret_bid_leaves_no_trace_in_the_picture(viewer: int) -> None:
             hand = elements[f"hand-{seat + 1}"]
             assert hand.attrib["class"] == "hand closed"
             assert text(hand) == ("1" if seat == viewer else "")
-            assert source(hand).count("riombo-blue") == (1 if seat == viewer else 0)
+            assert used(elements, hand).count("riombo-blue") == (1 if seat == viewer else 0)
         assert elements["hand-4"].attrib["class"] == "hand waiting"
         views.add(picture(view))
     assert len(views) == 1
@@ -211,17 +219,20 @@ def test_R7_all_closed_hands_without_a_number_look_alike_but_for_the_cuff() -> N
     elements = drawn(seen(Board(6).choose(0, 0).choose(1, 1).choose(2, 2).pos))
     fists = set()
     for seat in (1, 2, 3):
-        hand = re.sub(rf"(hand|cuff)-{seat}", "", source(elements[f"hand-{seat}"]))
+        hand = re.sub(rf"(hand|fist)-{seat}", "", source(elements[f"hand-{seat}"]))
         fists.add(re.sub(r"transform=\".*?\"", "", hand))
+        shapes = [f"riombo-fist-{seat}", "riombo-fist", f"riombo-cuff-{seat}"]
+        assert used(elements, elements[f"hand-{seat}"]) == shapes
     assert len(fists) == 1
 
 
 @pytest.mark.parametrize("bid", range(5))
 def test_R7_ones_own_bid_is_in_ones_own_hand(bid: int) -> None:
     pos = Board(2).choose(0, bid).pos
-    hand = drawn(seen(pos, 0))["hand-1"]
+    elements = drawn(seen(pos, 0))
+    hand = elements["hand-1"]
     assert text(hand) == str(bid)
-    assert source(hand).count("riombo-blue") == bid
+    assert used(elements, hand).count("riombo-blue") == bid
     assert text(drawn(seen(pos, 1))["hand-1"]) == ""
 
 

@@ -1,13 +1,10 @@
 """Riombo's bank, a basket full of sticks, and above it the value that wins."""
 
-from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
 from meandre.core.messages import translate
-from meandre.core.position import Position
 from meandre.games.riombo.art.shapes import laurel
-from meandre.games.riombo.rules import LONG
-from meandre.games.riombo.text import sentences
+from meandre.games.riombo.text import message, sentences
 from meandre.pictures.svg import xy
 
 WIDE = 92
@@ -22,27 +19,25 @@ BUNDLE = (
 BASKET = "M-40 0H40L30 46C28 52-28 52-30 46Z"
 
 
-def bank(view: Position, point: complex, language: str) -> Iterator[str]:
-    """The bank, and in a long trip the value that wins."""
+def bank(point: complex, language: str) -> str:
+    """The bank."""
     title = escape(translate(sentences.word("bank"), language))
     rods = "".join(
         f'<use href="#riombo-{name}" transform="translate({x} 14) rotate({lean})"/>' for name, x, lean in BUNDLE
     )
     plaits = "M-38 9H38M-36 19H36M-34 29H34M-32 39H32M-20 0-15 49M0 0V50M20 0 15 49"
-    yield (
+    return (
         f'<g id="bank" transform="translate({xy(point)})"><title>{title}</title>{rods}'
         f'<path class="straw seam" d="{BASKET}" stroke-width="2.5" stroke-linejoin="round"/>'
         f'<path class="seam" d="{plaits}" fill="none" stroke-width="1.5" opacity=".6"/></g>'
     )
-    if view.trip == LONG:
-        yield goal(view, point, language)
 
 
-def goal(view: Position, point: complex, language: str) -> str:
+def goal(winning: int, point: complex, language: str) -> str:
     """R23: the value that wins, in a wreath."""
-    title = escape(translate(sentences.goal(view), language))
+    title = escape(translate(message("position-goal", winning=winning), language))
     return (
         f'<g id="goal" transform="translate({xy(point)}) translate(0 -68) scale(.82)"><title>{title}</title>'
         f'<circle r="40" fill="none" pointer-events="all"/>{laurel()}'
-        f'<text class="ink" dy=".36em" font-size="{30 if view.winning < 100 else 24}">{view.winning}</text></g>'
+        f'<text class="ink" dy=".36em" font-size="{30 if winning < 100 else 24}">{winning}</text></g>'
     )

@@ -1,31 +1,35 @@
 """Riombo's canoes: on the river, in stacks of up to three, and in reserve on the mats. All are always drawn."""
 
-from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import ceil
 
-from meandre.core.position import Position
 from meandre.games.riombo.art.geometry import FLOAT, TALL, Course
 from meandre.games.riombo.art.motion import canoe_motion
-from meandre.games.riombo.art.player_mats import Mat, on_turn
-from meandre.games.riombo.rules import LONG, MOST_CANOES, OUT, START
+from meandre.games.riombo.art.player_mats import Mat
+from meandre.games.riombo.art.scene import Scene
+from meandre.games.riombo.rules import OUT, START
+from meandre.pictures.picture import Part, Parts
 from meandre.pictures.svg import placed
 
 RISE, SINK = 15, 4
 """How much higher a stacked canoe floats, and how much lower each one below it floats."""
 
 
-def reserve(view: Position, mat: Mat) -> Iterator[str]:
+@lru_cache(1024)
+def reserve(mat: Mat, stacked: int, place: int, last: int) -> Parts:
     """R17: the canoes that are not stacked yet. R5: those of a player who is out lie upside down."""
-    last = MOST_CANOES if view.trip == LONG else 1
-    if view.place[mat.seat] == OUT:
+    if place == OUT:
         point, scale, first = mat.corner + mat.hand + 23j * mat.scale, 0.6 * mat.scale, 1
         turned, more = " rotate(180)", ' opacity=".5"'
     else:
-        (point, scale), first = mat.reserve, int(view.canoes[mat.seat]) + 1
+        (point, scale), first = mat.reserve, stacked + 1
         turned = more = ""
-    for n in range(first, last + 1):
-        transform = placed(point - 42j * scale * (last - n), scale) + turned
-        yield canoe(mat.seat, n, "canoe", transform, more)
+    return {
+        f"canoe-{mat.seat + 1}-{n}": canoe(
+            mat.seat, n, "canoe", placed(point - 42j * scale * (last - n), scale) + turned, more
+        )
+        for n in range(first, last + 1)
+    }
 
 
 def canoe(seat: int, n: int, shape: str, transform: str, more: str = "") -> str:
@@ -34,19 +38,23 @@ def canoe(seat: int, n: int, shape: str, transform: str, more: str = "") -> str:
     return f'{name} href="#riombo-{shape}-{seat + 1}" transform="{transform}"{more}/>'
 
 
-def on_river(view: Position, course: Course) -> Iterator[str]:
+def on_river(scene: Scene, course: Course) -> Parts:
     """All canoes on the river, side by side where several share a place, the highest stack behind."""
+    seats = sorted(range(scene.seats), key=lambda seat: -scene.canoes[seat])
     together: dict[int, list[int]] = {}
-    for seat in sorted(range(view.seats), key=lambda seat: -int(view.canoes[seat])):
-        together.setdefault(int(view.place[seat]), []).append(seat)
-    together.pop(OUT, None)
-    for place, seats in together.items():
-        points, wide = berths(course, place, [int(view.canoes[seat]) for seat in seats])
-        for seat, point in zip(seats, points, strict=True):
-            yield from stack(view, seat, point, wide / 106, canoe_motion(view, course, seat))
+    for seat in seats:
+        together.setdefault(scene.place[seat], []).append(seat)
+    parts: dict[str, Part] = {}
+    for seat in seats:
+        if (place := scene.place[seat]) != OUT:
+            points, wide = berths(course, place, tuple(scene.canoes[other] for other in together[place]))
+            point, motion = points[together[place].index(seat)], canoe_motion(scene, course, seat)
+            parts |= stack(seat, scene.canoes[seat], point, wide / 106, scene.turn == seat, motion)
+    return parts
 
 
-def berths(course: Course, place: int, stacks: Sequence[int]) -> tuple[list[complex], float]:
+@lru_cache(1024)
+def berths(course: Course, place: int, stacks: tuple[int, ...]) -> tuple[list[complex], float]:
     """A point at a place for each stack and the width of a canoe there: in as many rows as keep the canoes large."""
     middle, long, tall, close = course.point(place), course.room, TALL * course.room, 1.0
     if place in (START, course.length + 1):
@@ -65,18 +73,20 @@ def berths(course: Course, place: int, stacks: Sequence[int]) -> tuple[list[comp
     return points, 0.92 * wide
 
 
-def stack(view: Position, seat: int, point: complex, scale: float, motion: str) -> Iterator[str]:
+@lru_cache(1024)
+def stack(seat: int, count: int, point: complex, scale: float, lit: bool, motion: str) -> Parts:
     """A canoe, with those stacked on it; R10: a light around those of the player on turn."""
-    count = int(view.canoes[seat])
     transforms = [
         placed(point + 1j * scale * (RISE * (1 - n) + SINK * (count - 1) - 3), scale) for n in range(1, count + 1)
     ]
-    if on_turn(view, seat):
+    parts = {}
+    if lit:
         glow = "".join(
             f'<use href="#riombo-keel" class="{name}" stroke-width="{breadth}" transform="{transform}"/>'
             for name, breadth in (("halo", 24), ("light", 16))
             for transform in transforms
         )
-        yield f'<g id="turn">{glow}</g>'
+        parts["turn"] = f'<g id="turn">{glow}</g>'
     for n, transform in enumerate(transforms, 1):
-        yield canoe(seat, n, "canoe" if n == count else "hull", transform, motion)
+        parts[f"canoe-{seat + 1}-{n}"] = canoe(seat, n, "canoe" if n == count else "hull", transform, motion)
+    return parts

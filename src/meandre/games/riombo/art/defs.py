@@ -1,13 +1,14 @@
-"""Shapes that are defined once and then used by id: canoes, sticks and hands.
+"""Shapes that are defined once and then used by id: canoes, sticks and hands with bids.
 
 A style sheet does not reach into what is used, so hands and canoes inherit the colours of day and night from the
 classes of the `use`.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator
 
-from meandre.pictures.seats import Stone
+from meandre.games.riombo.art.shapes import sticks_on_palm
+from meandre.games.riombo.rules import MOST_BID
+from meandre.pictures.seats import STONES, Stone
 
 KEEL = "M-50-18C-37-4-20-3 0-3S37-4 50-18C50 11 30 26 0 26S-50 11-50-18Z"
 HOLD = "M-50-18C-36-10-20-10 0-10S36-10 50-18C37-4 20-3 0-3S-37-4-50-18Z"
@@ -17,20 +18,22 @@ STICKS = (("blue", "#2f6fb5", "#173a63", 36), ("yellow", "#f0c23c", "#8a6508", 4
 """R1: worth 1, 5 and 10. Higher values are longer, with one or two rings, so that they differ not only in colour."""
 
 
-@lru_cache(256)
-def defs(stones: tuple[Stone, ...]) -> tuple[str, ...]:
+def defs(stones: tuple[int, ...]) -> tuple[str, ...]:
     """The `<defs>` of a picture with these stones at the table."""
     return ("<defs>", *shapes(stones), "</defs>")
 
 
-def shapes(stones: Sequence[Stone]) -> Iterator[str]:
+def shapes(stones: tuple[int, ...]) -> Iterator[str]:
     """Each shape, in a line of its own."""
     for name, colour, shade, length in STICKS:
         yield f'<g id="riombo-{name}">{stick(colour, shade, length)}</g>'
-    yield f'<g id="riombo-palm">{palm()}</g>'
-    yield f'<g id="riombo-fist">{fist()}</g>'
+    yield f'<g id="riombo-palm" fill="currentColor">{palm()}</g>'
+    yield f'<g id="riombo-fist" fill="currentColor">{fist()}</g>'
+    for bid in range(1, int(MOST_BID.max()) + 1):
+        yield f'<g id="riombo-bid-{bid}">{sticks_on_palm(bid)}</g>'
+    yield '<circle id="riombo-disc" cx="30" cy="34" r="20" stroke-width="2"/>'
     yield f'<path id="riombo-keel" d="{KEEL}" fill="none" stroke-linejoin="round"/>'
-    for seat, stone in enumerate(stones, 1):
+    for seat, stone in enumerate((STONES[n] for n in stones), 1):
         emblem = f'<g fill="{stone.ink}" stroke="none" transform="translate(0 11.5) scale(2.3)">{stone.emblem}</g>'
         yield f'<g id="riombo-hull-{seat}">{hull(stone)}</g>'
         yield f'<g id="riombo-canoe-{seat}"><use href="#riombo-hull-{seat}"/>{emblem}</g>'
@@ -38,6 +41,16 @@ def shapes(stones: Sequence[Stone]) -> Iterator[str]:
             f'<rect id="riombo-cuff-{seat}" x="-24" y="38" width="48" height="18" rx="5" fill="{stone.colour}"'
             f' stroke="{stone.shade}" stroke-width="2"/>'
         )
+        yield from hands(seat)
+
+
+def hands(seat: int) -> Iterator[str]:
+    """A player's hands: a fist, and open ones with each bid."""
+    cuff = f'<use href="#riombo-cuff-{seat}"/>'
+    yield f'<g id="riombo-fist-{seat}"><use href="#riombo-fist"/>{cuff}</g>'
+    for bid in range(int(MOST_BID.max()) + 1):
+        sticks = f'<use href="#riombo-bid-{bid}"/>' if bid else ""
+        yield f'<g id="riombo-palm-{seat}-{bid}"><use href="#riombo-palm"/>{sticks}{cuff}</g>'
 
 
 def hull(stone: Stone) -> str:

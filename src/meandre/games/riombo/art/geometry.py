@@ -5,7 +5,7 @@ it, and below them lies the stone of the square.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from math import pi
 
 import numpy as np
@@ -79,7 +79,12 @@ class Course:
 
     def point(self, place: int) -> complex:
         """The middle of a place."""
-        return self.at(self.along(place))
+        return self.points[place]
+
+    @cached_property
+    def points(self) -> tuple[complex, ...]:
+        """The middle of every place."""
+        return tuple(self.at(self.along(place)) for place in range(self.length + 2))
 
     @property
     def pier(self) -> float:

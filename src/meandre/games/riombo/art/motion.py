@@ -1,40 +1,49 @@
 """What has just moved in Riombo: canoes, and sticks that were paid."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
-from meandre.core.position import Position, facts
 from meandre.games.riombo.art.defs import STICKS
 from meandre.games.riombo.art.geometry import FLOAT, Course
 from meandre.games.riombo.art.player_mats import TALL, Mat
+from meandre.games.riombo.art.scene import Scene
 from meandre.games.riombo.rules import BANK, MOVED, PAID, START
 from meandre.pictures.motion import passing, via
+from meandre.pictures.picture import Parts
 from meandre.pictures.svg import num
 
 FIRST_PAYMENT = 2
 """The beat of the first payment: after hands have opened and canoes have moved."""
 
 
-def canoe_motion(view: Position, course: Course, seat: int) -> str:
+def canoe_motion(scene: Scene, course: Course, seat: int) -> str:
     """The attributes of a canoe's last move, after the hands have opened: down the river, and perhaps to the start."""
     stops: list[int] = []
-    for fact, who, start, target, _ in facts(view):
+    for fact, who, start, target, _ in scene.facts:
         if fact == MOVED and who == seat:
             stops += range(start + 1, target + 1)
-    path = [course.point(place) + (1j * FLOAT * course.room if place != START else 0) for place in stops]
-    return via(path if stops and stops[-1] != view.place[seat] else path[:-1]) + ' data-beat="1"'
+    if stops and stops[-1] == scene.place[seat]:
+        stops.pop()
+    drop = 1j * FLOAT * course.room
+    return via(course.point(place) + (drop if place != START else 0) for place in stops) + ' data-beat="1"'
 
 
-def payments(view: Position, mats: Sequence[Mat], bank: complex) -> Iterator[str]:
+def payments(scene: Scene, mats: Sequence[Mat], bank: complex) -> Parts:
     """Each payment; those in a row move at the same time."""
+    if not any(fact[0] == PAID for fact in scene.facts):
+        return {}
     ends = {mat.seat: mat.corner + complex(mat.wide / 3, TALL / 2) for mat in mats} | {BANK: bank}
-    beat, paying = FIRST_PAYMENT - 1, False
-    for row, (fact, payer, payee, amount, _) in enumerate(facts(view)):
+    beat, paying, found = FIRST_PAYMENT - 1, False, {}
+    for row, (fact, payer, payee, amount, _) in enumerate(scene.facts):
         beat += fact == PAID and not paying
         paying = fact == PAID
         if paying and amount:
-            yield passing(f"paid-{view.turns}-{row}", ends[payer], ends[payee], beat, bundle(amount))
+            name = f"paid-{scene.turns}-{row}"
+            found[name] = passing(name, ends[payer], ends[payee], beat, bundle(amount))
+    return found
 
 
+@lru_cache(256)
 def bundle(amount: int) -> str:
     """R1: an amount in as few sticks as possible, and as a number."""
     colours = [

@@ -1,64 +1,72 @@
 """The legal moves of a player beside their mat: hands with sticks, or the rewards of the finish."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from meandre.core.position import Position
 from meandre.games.riombo.art.player_mats import TALL
-from meandre.games.riombo.art.shapes import bid_number, hand, sticks_on_palm
+from meandre.games.riombo.art.scene import Scene
+from meandre.games.riombo.art.shapes import bid_number, palm
 from meandre.games.riombo.art.touch import touch_target
 from meandre.games.riombo.rules import REWARD, STACK, TAKE
 from meandre.pictures.marks import Marks
+from meandre.pictures.picture import Parts
 from meandre.pictures.svg import num, xy
 
 ROOM, WIDEST, GAP = 615, 150, 13
 """The width of all choices, the greatest of one, and the gap between two."""
 
 
-def offered(view: Position, marks: Marks) -> list[int]:
-    """The moves that have a place in the row. A player's present bid keeps its place."""
-    moves = set(marks.moves)
-    if moves and not moves & {TAKE, STACK}:
-        moves |= {int(view.bids[marks.seat])} - {-1, -2}
-    return sorted(moves)
-
-
-def step(view: Position, marks: Marks) -> float:
-    """The distance from one choice to the next."""
-    return min(WIDEST, ROOM / max(1, len(offered(view, marks))))
-
-
-def move_targets(view: Position, marks: Marks, corner: complex) -> Iterator[str]:
+def move_targets(view: Position, scene: Scene, marks: Marks, corner: complex) -> Parts:
     """Every legal move, highlighted; the present bid is no legal move, only its place is kept."""
-    apart = step(view, marks)
-    box = rectangle(apart - GAP, TALL)
-    glow = f'{box} class="halo" stroke-width="13"/>{box} class="offer light" stroke-width="4"/>'
-    hit = f'{rectangle(apart, TALL + GAP)} fill="none" pointer-events="all"/>'  # no gap between two choices
-    for n, move in enumerate(offered(view, marks)):
+    moves = offered(marks.moves, scene.bids[marks.seat])
+    apart = min(WIDEST, ROOM / max(1, len(moves)))
+    parts = {}
+    for n, move in enumerate(moves):
         middle = corner + complex(GAP + (n + 0.5) * apart - GAP / 2, TALL / 2)
-        transform = f'transform="translate({xy(middle)})"'
+        name, canoes = touch_target(view, marks.seat, move), scene.canoes[marks.seat]
         if move in marks.moves:
-            element = marks.element(touch_target(view, marks.seat, move))
-            yield f'<g{element} class="choice" {transform}>{glow}{shape(view, marks, move)}{hit}</g>'
+            parts[name] = choice(marks.element(name), middle, apart, shape(marks.seat, move, canoes))
         else:
-            empty = f'{box} class="edge" fill="none" stroke-width="4" stroke-dasharray="10 9"/>'
-            yield f'<g class="chosen" {transform} opacity=".4">{empty}{shape(view, marks, move)}</g>'
+            parts["chosen"] = chosen(middle, apart, shape(marks.seat, move, canoes))
+    return parts
 
 
-def rectangle(wide: float, tall: float) -> str:
+def offered(moves: tuple[int, ...], bid: int) -> list[int]:
+    """The moves that have a place in the row. A player's present bid keeps its place."""
+    if bid < 0 or not moves or TAKE in moves or STACK in moves:
+        return sorted(moves)
+    return sorted({*moves, bid})
+
+
+@lru_cache(1024)
+def choice(element: str, middle: complex, apart: float, shape: str) -> str:
+    """A legal move, in a box with a glow that leaves no gap to the next."""
+    glow = f'{rectangle(apart, TALL + GAP, 26 + GAP / 2)} class="glow" pointer-events="all"/>'
+    box = f'{rectangle(apart - GAP, TALL)} class="offer light" stroke-width="4"/>'
+    return f'<g{element} class="choice" transform="translate({xy(middle)})">{glow}{box}{shape}</g>'
+
+
+@lru_cache(1024)
+def chosen(middle: complex, apart: float, shape: str) -> str:
+    """The place of the present bid."""
+    box = f'{rectangle(apart - GAP, TALL)} class="edge" fill="none" stroke-width="4" stroke-dasharray="10 9"/>'
+    return f'<g data-part="chosen" class="chosen" transform="translate({xy(middle)})" opacity=".4">{box}{shape}</g>'
+
+
+def rectangle(wide: float, tall: float, corner: float = 26) -> str:
     """The beginning of a rectangle round the origin."""
-    return f'<rect x="{num(-wide / 2)}" y="{num(-tall / 2)}" width="{num(wide)}" height="{num(tall)}" rx="26"'
+    size = f'width="{num(wide)}" height="{num(tall)}" rx="{num(corner)}"'
+    return f'<rect x="{num(-wide / 2)}" y="{num(-tall / 2)}" {size}'
 
 
-def shape(view: Position, marks: Marks, move: int) -> str:
-    """The drawing of a choice."""
+@lru_cache(256)
+def shape(seat: int, move: int, stacked: int) -> str:
+    """The drawing of a choice; R16: a reward depends on how many canoes are stacked."""
     if move == TAKE:
-        return money(int(view.canoes[marks.seat]))
+        return money(stacked)
     if move == STACK:
-        return canoes(marks.seat, int(view.canoes[marks.seat]) + 1)
-    return (
-        f'<g transform="translate(-4 -8) scale(1.18)">{hand("palm")}{sticks_on_palm(move)}'
-        f'<use href="#riombo-cuff-{marks.seat + 1}"/>{bid_number(move)}</g>'
-    )
+        return canoes(seat, stacked + 1)
+    return f'<g transform="translate(-4 -8) scale(1.18)">{palm(seat, move)}{bid_number(move)}</g>'
 
 
 def money(canoes: int) -> str:

@@ -1,52 +1,61 @@
 """Riombo seen from above: a river drawn in the sand, stones and canoes on it, and the players' mats around it.
 
-`picture` turns a position into a standalone SVG. Places, canoes, seats, hands and sticks have stable ids;
+`draw` turns a position into a picture. Places, canoes, seats, hands and sticks have stable ids;
 `touch.touch_target` tells which element stands for a move.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from meandre.core.position import Position
-from meandre.games.riombo.art import bank, player_mats
+from meandre.games.riombo.art import player_mats
+from meandre.games.riombo.art.bank import WIDE as BANK_WIDE
+from meandre.games.riombo.art.bank import bank, goal
 from meandre.games.riombo.art.canoes import on_river, reserve
 from meandre.games.riombo.art.defs import defs
 from meandre.games.riombo.art.geometry import course_of
 from meandre.games.riombo.art.motion import payments
 from meandre.games.riombo.art.move_targets import ROOM, move_targets
+from meandre.games.riombo.art.scene import Scene
 from meandre.games.riombo.art.squares import places
 from meandre.games.riombo.art.theme import style
 from meandre.games.riombo.art.water import water
+from meandre.games.riombo.rules import LONG
 from meandre.games.riombo.text import message
 from meandre.pictures.marks import PLAIN, Marks
+from meandre.pictures.picture import Part, Picture
 from meandre.pictures.svg import document
 
 WIDTH, HEIGHT, EDGE = 1000, 1204, 14
-BANK = complex(WIDTH - EDGE - bank.WIDE / 2, EDGE + 98)
+BANK = complex(WIDTH - EDGE - BANK_WIDE / 2, EDGE + 98)
 
 
-def picture(view: Position, marks: Marks = PLAIN, language: str = "en") -> str:
-    """The position as a complete SVG document."""
-    course, seats = course_of(int(view.length)), int(view.seats)
-    stones = marks.seat_stones(seats)
-    room = WIDTH - 2 * EDGE - bank.WIDE - player_mats.GAP
-    mats = player_mats.mats(seats, marks.seat, room, HEIGHT - EDGE - player_mats.TALL, ROOM)
-    lines = (
-        style(),
-        *defs(stones),
-        *sand(),
-        *bank.bank(view, BANK, language),
-        *(line for mat in mats for line in player_mats.player_mat(view, mat, stones)),
-        *water(course.length),
-        *places(view, course, language, marks.captions),
-        *(line for mat in mats for line in reserve(view, mat)),
-        *on_river(view, course),
-        *move_targets(view, marks, mats[0].corner + player_mats.OWN),
-        *payments(view, mats, BANK),
+def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
+    """The position as a picture."""
+    scene = Scene.of(view)
+    course, stones = course_of(scene.length), marks.stones[: scene.seats]
+    mats = player_mats.mats(
+        scene.seats, marks.seat, WIDTH - 2 * EDGE - BANK_WIDE - player_mats.GAP, HEIGHT - EDGE - player_mats.TALL, ROOM
     )
+    parts: dict[str, Part] = player_mats.player_mats(scene, mats, stones)
+    parts |= places(view, scene, course, language, marks.captions)
+    for mat in mats:
+        parts |= reserve(mat, scene.canoes[mat.seat], scene.place[mat.seat], scene.most_canoes)
+    parts |= on_river(scene, course)
+    parts |= move_targets(view, scene, marks, mats[0].corner + player_mats.OWN)
+    parts |= payments(scene, mats, BANK)
     attributes = (
         f'role="{marks.role}" class="riombo" font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle"'
     )
-    return document(marks, (0, 0, WIDTH, HEIGHT), attributes, message("name"), language, lines)
+    ground = backdrop(scene.length, stones, int(view.winning) if view.trip == LONG else 0, language)
+    return document(marks, (0, 0, WIDTH, HEIGHT), attributes, message("name"), language, ground, parts)
+
+
+@lru_cache(64)
+def backdrop(length: int, stones: tuple[int, ...], winning: int, language: str) -> str:
+    """The sand with the bank and the water; R23: above the bank the value that wins, unless it is 0."""
+    wreath = (goal(winning, BANK, language),) if winning else ()
+    return "\n".join((style(), *defs(stones), *sand(), bank(BANK, language), *wreath, *water(length)))
 
 
 def sand() -> Iterator[str]:

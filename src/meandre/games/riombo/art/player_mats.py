@@ -1,16 +1,15 @@
 """The mats of Riombo's players: the seat's emblem, the money as sticks and the hand that bids."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-import numpy as np
-
-from meandre.core import verbs
-from meandre.core.position import RUNNING, Position, facts
 from meandre.games.riombo.art.defs import STICKS
-from meandre.games.riombo.art.shapes import bid_number, hand, laurel, sticks_in_fist, sticks_on_palm
-from meandre.games.riombo.rules import DRAW, MOST_BID, NO_BID, OUT, PAID, SHOWED
-from meandre.pictures.seats import Stone
+from meandre.games.riombo.art.scene import Scene
+from meandre.games.riombo.art.shapes import bid_number, fist, laurel, palm
+from meandre.games.riombo.rules import NO_BID, OUT
+from meandre.pictures.picture import Group, Part, Parts
+from meandre.pictures.seats import STONES, Stone
 from meandre.pictures.svg import num, xy
 
 TALL, GAP, ROOMY = 150, 10, 280
@@ -60,48 +59,58 @@ class Mat:
         return self.hand.real - 40 * self.scale - 20
 
 
-def mats(seats: int, seat: int, wide: float, bottom: float, beside: float) -> list[Mat]:
+@lru_cache(64)
+def mats(seats: int, seat: int, wide: float, bottom: float, beside: float) -> tuple[Mat, ...]:
     """The mat of `seat` below, with room `beside` it; above, clockwise, those of the others, `wide` in all."""
     breadth = min(WIDEST, (wide + GAP) / (seats - 1) - GAP)
     left = 14 + (wide - (breadth + GAP) * (seats - 1) + GAP) / 2
     own = Mat(seat, complex(500 - (OWN + beside) / 2, bottom), OWN)
     others = [(seat + n) % seats for n in range(1, seats)]
-    return [own, *(Mat(other, complex(left + n * (breadth + GAP), 14), breadth) for n, other in enumerate(others))]
+    return own, *(Mat(other, complex(left + n * (breadth + GAP), 14), breadth) for n, other in enumerate(others))
 
 
-def winners(view: Position) -> list[int]:
-    """The seats that have won, once the game is over."""
-    if view.ending == RUNNING:
-        return []
-    ranks = np.zeros(verbs.SEATS, np.int64)
-    verbs.ranks(view, ranks)
-    return [seat for seat in range(view.seats) if ranks[seat] == 1]
+def player_mats(scene: Scene, mats: Sequence[Mat], stones: tuple[int, ...]) -> dict[str, Part]:
+    """The mats of all players: highlighted on their turn, with a wreath if they have won, and faint when out."""
+    gains, opened, most_blue = scene.gains(), scene.opened(), scene.most_bid() + 4
+    found: dict[str, Part] = {}
+    for mat in mats:
+        seat, n, out = mat.seat, mat.seat + 1, scene.place[mat.seat] == OUT
+        parts: dict[str, Part] = {**frame(mat, stones[seat], scene.turn == seat, seat in scene.winners)}
+        parts[f"purse-{n}"] = purse(mat, scene.money[seat], gains.get(seat, 0), most_blue)
+        if not out:
+            turns = scene.turns if opened else 0
+            parts[f"hand-{n}"] = bidding_hand(mat, scene.bids[seat], opened.get(seat, NO_BID), turns)
+        found[f"seat-{n}"] = Group(seat_tag(mat, out), parts)
+    return found
 
 
-def player_mat(view: Position, mat: Mat, stones: Sequence[Stone]) -> Iterator[str]:
-    """A player's mat; highlighted on their turn, and faint when they are out."""
-    seat, size = mat.seat, f'width="{num(mat.wide)}" height="{TALL}" rx="18"'
-    out = ' opacity=".5"' if view.place[seat] == OUT else ""
-    yield f'<g id="seat-{seat + 1}" class="seat" transform="translate({xy(mat.corner)})"{out}>'
-    if on_turn(view, seat):
-        yield f'<rect {size} class="halo" stroke-width="15"/><rect {size} class="light" stroke-width="9"/>'
-    yield f'<rect {size} class="mat weave" stroke-width="2"/>{badge(mat, stones[seat])}'
-    if seat in winners(view):
-        yield wreath(mat)
-    yield from purse(view, mat)
-    yield from bidding_hand(view, mat)
-    yield "</g>"
+@lru_cache(256)
+def seat_tag(mat: Mat, out: bool) -> str:
+    """The start tag of a mat's group."""
+    faint = ' opacity=".5"' if out else ""
+    return f'<g id="seat-{mat.seat + 1}" class="seat" transform="translate({xy(mat.corner)})"{faint}>'
 
 
-def on_turn(view: Position, seat: int) -> bool:
-    """Whether it is a seat's turn."""
-    return bool(view.turn == seat and view.phase != DRAW and view.ending == RUNNING)
+@lru_cache(1024)
+def frame(mat: Mat, stone: int, lit: bool, won: bool) -> Parts:
+    """A mat with the seat's badge; a light round it if lit, and a wreath round the badge of a winner."""
+    n, size = mat.seat + 1, f'width="{num(mat.wide)}" height="{TALL}" rx="18"'
+    parts = {}
+    if lit:
+        halo, light = f'<rect {size} class="halo" stroke-width="15"/>', f'<rect {size} class="light" stroke-width="9"/>'
+        parts[f"light-{n}"] = f'<g data-part="light-{n}">{halo}{light}</g>'
+    parts[f"mat-{n}"] = f'<rect data-part="mat-{n}" {size} class="mat weave" stroke-width="2"/>'
+    parts[f"badge-{n}"] = badge(mat, STONES[stone])
+    if won:
+        parts[f"wreath-{n}"] = wreath(mat)
+    return parts
 
 
 def badge(mat: Mat, stone: Stone) -> str:
     """The seat's colour and emblem."""
     return (
-        f'<g transform="translate({badge_place(mat)})"><circle class="foam" r="27" fill="none" stroke-width="3"/>'
+        f'<g data-part="badge-{mat.seat + 1}" transform="translate({badge_place(mat)})">'
+        f'<circle class="foam" r="27" fill="none" stroke-width="3"/>'
         f'<circle r="25" fill="{stone.colour}" stroke="{stone.shade}"'
         f' stroke-width="2"/><g fill="{stone.ink}" transform="scale(2.7)">{stone.emblem}</g></g>'
     )
@@ -119,73 +128,70 @@ def two_digits(value: float) -> str:
 
 def wreath(mat: Mat) -> str:
     """The wreath round a winner's badge."""
-    return f'<g transform="translate({badge_place(mat)})">{laurel()}</g>'
+    return f'<g data-part="wreath-{mat.seat + 1}" transform="translate({badge_place(mat)})">{laurel()}</g>'
 
 
-def sticks(view: Position, seat: int) -> tuple[int, int, int]:
+def stick_counts(money: int, most_blue: int) -> tuple[int, int, int]:
     """R2: a player's money as blue, yellow and red sticks, with blue ones for the highest bid if there are enough."""
-    money = int(view.money[seat])
-    blue = min(money, most_blue(view) - 4)
+    blue = min(money, most_blue - 4)
     blue += (money - blue) % 5
     return blue, (money - blue) % 10 // 5, (money - blue) // 10
 
 
-def most_blue(view: Position) -> int:
-    """The most blue sticks that a mat shows."""
-    return int(MOST_BID[(view.place[: view.seats] != OUT).sum()]) + 4
+@lru_cache(4096)
+def purse(mat: Mat, money: int, gained: int, most_blue: int) -> Group:
+    """The money as a number and as sticks: each colour has its place, so that one more does not move the others.
 
-
-def purse(view: Position, mat: Mat) -> Iterator[str]:
-    """The money as a number and as sticks: each colour has its place, so that one more does not move the others."""
-    seat, counts, blue = mat.seat, sticks(view, mat.seat), most_blue(view)
-    size = mat.scale * (44 if view.money[seat] < 100 else 30)
-    gap = min(13.0, mat.purse / (blue + 1.6 + SPARE_REDS))
-    reds = 15 + gap * (blue + 1.6)
+    `most_blue` is the most blue sticks that a mat shows.
+    """
+    n, counts = mat.seat + 1, stick_counts(money, most_blue)
+    gap = min(13.0, mat.purse / (most_blue + 1.6 + SPARE_REDS))
+    reds = 15 + gap * (most_blue + 1.6)
     close = min(gap, (mat.purse + 15 - reds) / max(1, counts[2]))
-    places = ((15.0, gap), (15 + gap * (blue + 0.3), gap), (reds, close))
-    yield f'<g id="purse-{seat + 1}" data-beat="{LAST_BEAT}">'
-    yield (
-        f'<text id="money-{seat + 1}" class="ink" x="{num(80 * mat.scale)}" y="{num(6 + 34 * mat.scale)}" dy=".36em"'
-        f' font-size="{num(size)}" text-anchor="start">{view.money[seat]}</text>'
+    places = ((15.0, gap), (15 + gap * (most_blue + 0.3), gap), (reds, close))
+    parts: dict[str, Part] = {f"money-{n}": written(mat, "money", "ink", 34, 44 if money < 100 else 30, str(money))}
+    if gained:
+        sign, tone = ("+", "plus") if gained > 0 else ("−", "minus")
+        parts[f"gain-{n}"] = written(mat, "gain", tone, 68, 26, f"{sign}{abs(gained)}")
+    for (colour, *_), count, (left, apart) in zip(STICKS, counts, places, strict=True):
+        parts |= sticks(mat.seat, colour, count, left, apart)
+    return Group(f'<g id="purse-{n}" data-beat="{LAST_BEAT}" text-anchor="start">', parts)
+
+
+def written(mat: Mat, name: str, tone: str, height: int, size: int, text: str) -> str:
+    """A text beside the badge."""
+    x, y = 80 * mat.scale, 6 + height * mat.scale
+    return (
+        f'<text id="{name}-{mat.seat + 1}" class="{tone}" x="{num(x)}" y="{num(y)}" dy=".36em"'
+        f' font-size="{num(size * mat.scale)}">{text}</text>'
     )
-    if gained := gain(view, seat):
-        yield (
-            f'<text id="gain-{seat + 1}" class="{"plus" if gained > 0 else "minus"}" x="{num(80 * mat.scale)}"'
-            f' y="{num(6 + 68 * mat.scale)}" dy=".36em" font-size="{num(26 * mat.scale)}" text-anchor="start">'
-            f"{'+' if gained > 0 else '−'}{abs(gained)}</text>"
-        )
-    for (name, *_), count, (left, apart) in zip(STICKS, counts, places, strict=True):
-        for n in range(1, count + 1):
-            transform = f"translate({num(left + apart * (n - 0.5))} {TALL - 12}) rotate({n * 7 % 5 - 2})"
-            yield f'<use id="stick-{seat + 1}-{name}-{n}" href="#riombo-{name}" transform="{transform}"/>'
-    yield "</g>"
 
 
-def gain(view: Position, seat: int) -> int:
-    """What a player has just gained in all, negative for a loss."""
-    paid = [fact for fact in facts(view) if fact[0] == PAID]
-    return sum(fact[3] * (int(fact[2] == seat) - int(fact[1] == seat)) for fact in paid)
+@lru_cache(1024)
+def sticks(seat: int, colour: str, count: int, left: float, apart: float) -> Parts:
+    """Sticks of one colour in a row."""
+    found = {}
+    for n in range(1, count + 1):
+        name, transform = f"stick-{seat + 1}-{colour}-{n}", f"{num(left + apart * (n - 0.5))} {TALL - 12}"
+        turned = f"translate({transform}) rotate({n * 7 % 5 - 2})"
+        found[name] = f'<use id="{name}" href="#riombo-{colour}" transform="{turned}"/>'
+    return found
 
 
-def shown(view: Position, seat: int) -> int:
-    """R7: the bid of a seat that has just been opened, or NO_BID."""
-    return next((fact[2] for fact in facts(view) if fact[0] == SHOWED and fact[1] == seat), NO_BID)
+@lru_cache(1024)
+def bidding_hand(mat: Mat, bid: int, opened: int, turns: int) -> str:
+    """R7: closed over a bid; or open, with the bid that it has just shown after so many turns; or faint without one.
 
-
-def bidding_hand(view: Position, mat: Mat) -> Iterator[str]:
-    """R7: open while there is no bid, closed over a secret one; sticks and a number where the bid may be seen."""
-    seat, bid = mat.seat, int(view.bids[mat.seat])
-    if view.place[seat] == OUT:
-        return
+    There is a number where the bid may be seen.
+    """
+    more = ""
     if bid != NO_BID:
-        kind, shape = "closed", sticks_in_fist(bid) + hand("fist")
+        kind, shape = "closed", fist(mat.seat, bid)
+    elif opened == NO_BID:
+        kind, shape = "waiting", palm(mat.seat, 0, ' opacity=".45"')
     else:
-        bid = shown(view, seat)
-        kind, shape = ("waiting" if bid == NO_BID else "open"), hand("palm") + sticks_on_palm(bid)
-    opens = f' data-motion="open" data-news="{view.turns}"' if kind == "open" else ""
-    still = ' opacity=".45"' if kind == "waiting" else ""
-    attributes = f'transform="translate({xy(mat.hand)}) scale({two_digits(mat.scale)})"{opens}'
-    yield (
-        f'<g id="hand-{seat + 1}" class="hand {kind}" {attributes}>'
-        f'<g{still}>{shape}<use href="#riombo-cuff-{seat + 1}"/></g>{bid_number(bid) if bid >= 0 else ""}</g>'
-    )
+        kind, shape, more = "open", palm(mat.seat, opened), f' data-motion="open" data-news="{turns}"'
+    name = f'id="hand-{mat.seat + 1}" class="hand {kind}"'
+    transform = f"translate({xy(mat.hand)}) scale({two_digits(mat.scale)})"
+    number = bid_number(max(bid, opened)) if max(bid, opened) >= 0 else ""
+    return f'<g {name} transform="{transform}"{more}>{shape}{number}</g>'

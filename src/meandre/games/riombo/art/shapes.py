@@ -3,9 +3,14 @@
 from meandre.pictures.svg import num
 
 
-def hand(shape: str) -> str:
-    """A hand: a `palm` or a `fist`."""
-    return f'<use href="#riombo-{shape}" class="skin crease finger"/>'
+def palm(seat: int, bid: int, more: str = "") -> str:
+    """A player's open hand with a bid, and perhaps more attributes."""
+    return f'<use href="#riombo-palm-{seat + 1}-{bid}" class="skin crease"{more}/>'
+
+
+def fist(seat: int, bid: int) -> str:
+    """A player's closed hand; with sticks that stick out of it, unless the bid is secret."""
+    return f'{sticks_in_fist(bid)}<use href="#riombo-fist-{seat + 1}" class="skin crease"/>'
 
 
 def sticks_in_fist(bid: int) -> str:
@@ -26,10 +31,7 @@ def sticks_on_palm(bid: int) -> str:
 
 def bid_number(bid: int) -> str:
     """A bid that may be seen, as a number."""
-    return (
-        '<circle class="pebble edge" cx="30" cy="34" r="20" stroke-width="2"/>'
-        f'<text class="even" x="30" y="34" dy=".36em" font-size="32">{bid}</text>'
-    )
+    return f'<use href="#riombo-disc" class="pebble edge"/><text class="even bid" x="30" y="45.5">{bid}</text>'
 
 
 def laurel() -> str:

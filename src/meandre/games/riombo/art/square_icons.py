@@ -6,7 +6,6 @@ has a plus, a loss a minus.
 
 from dataclasses import dataclass
 
-from meandre.core.position import Position
 from meandre.games.riombo import rules
 
 PLUS, MINUS = "M-7-2.4H-2.4V-7H2.4V-2.4H7V2.4H2.4V7H-2.4V2.4H-7Z", "M-7-2.4H7V2.4H-7Z"
@@ -100,11 +99,11 @@ def square_icon(square: int, agreed: tuple[int, int]) -> tuple[str, str, str]:
     return SQUARES[kind].name, SQUARES[kind].tone, SQUARES[kind].svg(amount)
 
 
-def finish_icon(view: Position) -> str:
+def finish_icon(trip: int, short_end: int) -> str:
     """R16: money from the bank or one more canoe. R22: in the short game only the money; a flag if it ends the game."""
     reward = Icon("take", "gain", OUT_OF_BOWL).svg(rules.REWARD)
-    if view.trip == rules.SHORT:
-        reward += FLAG if view.short_end == rules.FIRST else ""
+    if trip == rules.SHORT:
+        reward += FLAG if short_end == rules.FIRST else ""
         return f'<rect class="pebble edge" x="-52" y="-22" width="104" height="44" rx="20" stroke-width="2"/>{reward}'
     canoe = '<path class="pebble-line" d="M-27-11C-15-2 15-2 27-11 26 6 14 12 0 12S-26 6-27-11Z"'
     canoe += ' stroke-width="3" stroke-linejoin="round" transform="translate(0 {})"/>'

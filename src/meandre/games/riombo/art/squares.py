@@ -1,6 +1,6 @@
 """The places on Riombo's river: two landing stages, and between them the stones of the squares."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeAlias
 from xml.sax.saxutils import escape
@@ -8,11 +8,13 @@ from xml.sax.saxutils import escape
 import numpy as np
 
 from meandre.core.messages import Message, Names, translate
-from meandre.core.position import RUNNING, Position, facts
+from meandre.core.position import Position
 from meandre.games.riombo.art.geometry import FLOAT, LIE, PIER, Course, course_of
+from meandre.games.riombo.art.scene import Scene
 from meandre.games.riombo.art.square_icons import CHEVRONS, finish_icon, square_icon
-from meandre.games.riombo.rules import ARRIVE, MOVED, START, SUM
+from meandre.games.riombo.rules import START
 from meandre.games.riombo.text import sentences
+from meandre.pictures.picture import Part, Parts
 from meandre.pictures.svg import num, placed, xy
 
 NO_NAMES = Names()
@@ -30,27 +32,27 @@ Captions: TypeAlias = tuple[tuple[int, str], ...]
 """The captions with the numbers of their squares, in a form that can be cached."""
 
 
-def places(view: Position, course: Course, language: str, captions: Mapping[int, str]) -> Iterator[str]:
+def places(view: Position, scene: Scene, course: Course, language: str, captions: Mapping[int, str]) -> Parts:
     """The start, the squares and the finish, and what is drawn in the water between them."""
-    taken = {int(place) for place in view.place[: view.seats]}
-    yield from wake(view, course)
-    yield landing_stage(course, "start", course.point(START), "", label(sentences.word("start"), language))
-    if START not in taken:
-        transform = placed(course.point(START), course.room / 100)
-        yield f'<g id="way" transform="{transform}">{start_label(language)}</g>'
+    taken, travelled = set(scene.place), scene.travelled()
     board = tuple(view.board[: course.length].tolist())
-    yield from squares(board, sentences.agreed(view), language, tuple(sorted(captions.items())))
-    lit = view.phase == ARRIVE and view.ending == RUNNING
-    end = course.point(course.length + 1)
-    if lit:
-        yield arrival_light(course, end)
-    yield landing_stage(course, "finish", end, finish_icon(view), label(sentences.finish(view), language))
+    parts: dict[str, Part] = {}
+    if travelled:
+        parts["wake"] = wake(course, travelled[0], travelled[-1])
+    parts["stones"] = stones(board, sentences.agreed(view), language, tuple(sorted(captions.items())))
+    if START not in taken:
+        parts["way"] = start_label(course, language)
+    if scene.arriving:
+        parts["arrival"] = arrival_light(course)
+    parts["finish"] = finish(course, int(view.trip), int(view.short_end), label(sentences.finish(view), language))
     if course.length + 1 not in taken:
-        word = f'<text class="carved" y="-20" font-size="26">{label(sentences.word("finish"), language)}</text>'
-        transform = placed(end, course.room / 100)
-        yield f'<g id="end" transform="{transform}" pointer-events="none">{word}</g>'
-    yield from square_numbers(course, taken | set(travelled(view)))
-    yield from sum_of_bids(view, course)
+        parts["end"] = finish_label(course, language)
+    for n in range(10, course.length + 1, 10):
+        if n not in taken and n not in travelled:
+            parts[f"depth-{n}"] = square_number(course, n)
+    if travelled and (total := scene.sum_of_bids()):
+        parts["sum"] = sum_of_bids(course, travelled[0], total)
+    return parts
 
 
 def label(message: Message, language: str, names: Names = NO_NAMES) -> str:
@@ -59,15 +61,33 @@ def label(message: Message, language: str, names: Names = NO_NAMES) -> str:
 
 
 @lru_cache(256)
-def squares(board: tuple[int, ...], agreed: tuple[int, int], language: str, captions: Captions = ()) -> tuple[str, ...]:
-    """All squares. They stay the same throughout a game."""
+def stones(board: tuple[int, ...], agreed: tuple[int, int], language: str, captions: Captions = ()) -> str:
+    """The start and all squares. They stay the same throughout a game, but a wake is below them."""
     course, names = course_of(len(board)), Names((), dict(captions))
-    return tuple(square(course, n, kind, agreed, language, names) for n, kind in enumerate(board, 1))
+    start = landing_stage(course, "start", course.point(START), "", label(sentences.word("start"), language))
+    squares = (square(course, n, kind, agreed, language, names) for n, kind in enumerate(board, 1))
+    return "\n".join(('<g data-part="stones">', start, *squares, "</g>"))
 
 
-def start_label(language: str) -> str:
+@lru_cache(256)
+def start_label(course: Course, language: str) -> str:
     """The label of an empty start: chevrons downstream, and the word."""
-    return f'{CHEVRONS}<text class="carved" y="34" font-size="26">{label(sentences.word("start"), language)}</text>'
+    word = f'<text class="carved" y="34" font-size="26">{label(sentences.word("start"), language)}</text>'
+    return f'<g id="way" transform="{placed(course.point(START), course.room / 100)}">{CHEVRONS}{word}</g>'
+
+
+@lru_cache(256)
+def finish(course: Course, trip: int, short_end: int, title: str) -> str:
+    """R16, R22: the finish with its reward."""
+    return landing_stage(course, "finish", course.point(course.length + 1), finish_icon(trip, short_end), title)
+
+
+@lru_cache(256)
+def finish_label(course: Course, language: str) -> str:
+    """The label of an empty finish."""
+    word = f'<text class="carved" y="-20" font-size="26">{label(sentences.word("finish"), language)}</text>'
+    transform = placed(course.point(course.length + 1), course.room / 100)
+    return f'<g id="end" transform="{transform}" pointer-events="none">{word}</g>'
 
 
 def square(course: Course, n: int, kind: int, agreed: tuple[int, int], language: str, names: Names) -> str:
@@ -145,47 +165,37 @@ def stage_rectangle(course: Course) -> str:
     )
 
 
-def arrival_light(course: Course, point: complex) -> str:
+@lru_cache(64)
+def arrival_light(course: Course) -> str:
     """R16: the light round the finish while a player chooses a reward."""
     rectangle = stage_rectangle(course)
     glow = f'{rectangle} class="halo" stroke-width="22"/>{rectangle} class="light" stroke-width="12"/>'
-    return f'<g id="arrival" transform="translate({xy(point)})">{glow}</g>'
+    return f'<g id="arrival" transform="translate({xy(course.point(course.length + 1))})">{glow}</g>'
 
 
-def square_numbers(course: Course, taken: set[int]) -> Iterator[str]:
-    """The number of every tenth square, unless a canoe is or was there."""
-    for n in range(10, course.length + 1, 10):
-        if n not in taken:
-            transform = placed(course.point(n), course.room / 100)
-            yield f'<text id="depth-{n}" class="depth" y="-14" font-size="27" transform="{transform}">{n}</text>'
+@lru_cache(1024)
+def square_number(course: Course, n: int) -> str:
+    """The number of a square, where no canoe is or was."""
+    transform = placed(course.point(n), course.room / 100)
+    return f'<text id="depth-{n}" class="depth" y="-14" font-size="27" transform="{transform}">{n}</text>'
 
 
-def travelled(view: Position) -> range:
-    """The places that a canoe has just travelled, the first and the last included."""
-    moves = (range(fact[2], fact[3] + 1) for fact in facts(view) if fact[0] == MOVED)
-    return next(moves, range(0))
+@lru_cache(1024)
+def wake(course: Course, start: int, end: int) -> str:
+    """The trace of a canoe that has travelled from one place to another."""
+    alongs = np.linspace(course.along(start), course.along(end), 6 * (end + 1 - start))
+    points = np.interp(alongs, course.distances, course.spine) + 1j * FLOAT * course.room
+    points = points.round()
+    steps = " ".join(map(xy, np.diff(points)))
+    return f'<path id="wake" class="wake" d="M{xy(points[0])}l{steps}"/>'
 
 
-def wake(view: Position, course: Course) -> Iterator[str]:
-    """The trace of the canoe that has just travelled."""
-    places = travelled(view)
-    if places:
-        alongs = np.linspace(course.along(places[0]), course.along(places[-1]), 6 * len(places))
-        line = "L".join(xy(course.at(along) + 1j * FLOAT * course.room) for along in alongs)
-        yield (
-            f'<path id="wake" class="wake" d="M{line}" fill="none" stroke-width="6" stroke-dasharray="0 15"'
-            ' stroke-linecap="round" pointer-events="none"/>'
-        )
-
-
-def sum_of_bids(view: Position, course: Course) -> Iterator[str]:
+@lru_cache(1024)
+def sum_of_bids(course: Course, place: int, total: int) -> str:
     """R7: the sum of the bids, where the canoe that it moved came from."""
-    places = travelled(view)
-    total = next((fact[2] for fact in facts(view) if fact[0] == SUM), 0)
-    if places and total:
-        transform = placed(course.point(places[0]) + 1j * FLOAT * course.room, course.room / 100)
-        yield (
-            f'<g id="sum" transform="{transform}">'
-            '<circle class="pebble edge" r="20" stroke-width="2"/>'
-            f'<text class="even" dy=".36em" font-size="{26 if total > 9 else 30}">{total}</text></g>'
-        )
+    transform = placed(course.point(place) + 1j * FLOAT * course.room, course.room / 100)
+    return (
+        f'<g id="sum" transform="{transform}">'
+        '<circle class="pebble edge" r="20" stroke-width="2"/>'
+        f'<text class="even" dy=".36em" font-size="{26 if total > 9 else 30}">{total}</text></g>'
+    )

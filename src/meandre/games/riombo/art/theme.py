@@ -36,15 +36,21 @@ COLOURS = {
     "weave": ("stroke", "#d9c190", "#5a4832"),
     "straw": ("fill", "#d8b678", "#6e5430"),
     "ink": ("fill", INK, "#f2e6cc"),
-    "skin": ("fill", "#b67a50", "#a86d45"),
-    "finger": ("color", "#b67a50", "#a86d45"),
+    "skin": ("color", "#b67a50", "#a86d45"),
     "crease": ("stroke", "#6b4023", "#2a1709"),
     "light": ("stroke", "#d98a1e", "#f0ab3c"),
     "halo": ("stroke", "#fff3c4", "#6d4a12"),
+    "glow": ("fill", "#fff3c4", "#6d4a12"),
     "offer": ("fill", "#fff6d6", "#46361b"),
     "leaf": ("fill", "#5b7d2e", "#8fb356"),
 }
 """For each class, the property that it sets and its colour by day and by night."""
+
+SHAPES = (
+    ".riombo .wake{fill:none;stroke-width:6;stroke-dasharray:0 15;stroke-linecap:round;pointer-events:none}"
+    ".riombo .bid{font-size:32px}"
+)
+"""What else there is to say about elements that are often drawn anew: shorter than attributes."""
 
 
 @cache
@@ -54,4 +60,4 @@ def style() -> str:
     night = {name: f"{{{what}:{dark}}}" for name, (what, _, dark) in COLOURS.items()}
     dark_screen = "".join(f".riombo .{name}:not(:root[data-theme=light] *){paint}" for name, paint in night.items())
     dark_page = "".join(f".riombo .{name}:is(:root[data-theme=dark] *){paint}" for name, paint in night.items())
-    return style_sheet(day, dark_screen, dark_page)
+    return style_sheet(SHAPES + day, dark_screen, dark_page)
