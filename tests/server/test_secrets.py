@@ -36,6 +36,7 @@ from meandre.server.domain import table as table_module
 from meandre.server.domain.view import TableView
 from meandre.server.runtime import tables
 from meandre.server.runtime.live_table import LiveTable
+from meandre.server.web.rendering import page_feed
 from tests.server.support.alternate_worlds import FIRST, SECRET, Script, ScriptedChance
 from tests.server.support.app_client import AppClient, PlayerClient, TableClient, json_of, running_app
 from tests.server.support.connections import Connection, settle
@@ -82,6 +83,7 @@ class Observers:
         for name, viewer in self.viewers.items():
             self.connections |= {f"{name}: socket": viewer.socket(), f"{name}: stream": viewer.stream()}
             self.connections[f"{name}: page"] = viewer.page_socket()
+            self.connections[f"{name}: second page, with the same updates"] = viewer.page_socket()
 
     async def expect_nothing(self, secret_action: Awaitable[Any]) -> Any:
         """Something that only the hidden seat may notice."""
@@ -145,6 +147,7 @@ class FixedNames:
     def __init__(self, patch: pytest.MonkeyPatch, example: int) -> None:
         clients, ids = itertools.count(), iter([f"table-{example}"])
         patch.setattr(tables, "new_token", lambda: next(ids, f"link-{example}"))
+        patch.setattr(page_feed, "new_token", lambda: f"feed-{example}")
         patch.setattr(routes, "new_client_id", lambda kind: f"{kind}-client-{example}-{next(clients)}")
         patch.setattr(tables, "FairStream", FixedNames)
         patch.setattr(LiveTable, "waited", lambda _: 0.0)

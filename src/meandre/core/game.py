@@ -108,7 +108,7 @@ class Game:
     notation: Notation
     """A module with `write` and `read`: every legal move has a text of its own, which is read back as that move."""
     sentences: Sentences
-    """A module with `FACTS`, `RULES`, `move`, `fact`, `prompt`, `position` and `keys`; all messages are from `message`."""
+    """A module with `FACTS`, `RULES`, `move`, `fact`, `prompt`, `position` and `keys`; messages are from `message`."""
     endings: Mapping[int, str]
     """The name of each value of `pos.ending` but 0; its message is `ending-NAME`."""
     draw: Callable[..., Drawn]

@@ -101,9 +101,7 @@ def compare(old: Parts, new: Parts, group: str, removed: list[Change], found: li
     if old is new:
         return
     moved = moved_keys(old, new)
-    for key in old:
-        if key not in new or key in moved:
-            removed.append((key, None))
+    removed.extend((key, None) for key in old if key not in new or key in moved)
     following = ""
     for key, part in reversed(list(new.items())):
         before = old.get(key)

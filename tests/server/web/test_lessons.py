@@ -13,6 +13,7 @@ from meandre.games import catalogue
 from meandre.teaching.lesson import Lesson, Step
 from meandre.teaching.material import teaching_of
 from tests.server.support.app_client import SCRIPT, AppClient, json_of, running_app
+from tests.support.shown_picture import ShownPicture
 
 
 @pytest.fixture(scope="module")
@@ -35,13 +36,6 @@ def request(
             return await client.request(method, path, **options)
 
     return app.run(send())
-
-
-def apply_diff(lines: list[str], diff: list[tuple[int, int, list[str]]]) -> list[str]:
-    """The lines of a picture after a diff, as the page's script applies it."""
-    for start, end, fresh in diff:
-        lines[start:end] = fresh
-    return lines
 
 
 def words(game: Game, step: Step, kind: str = "", language: str = "en") -> str:
@@ -86,11 +80,11 @@ def test_a_right_answer_is_shown_event_by_event(app: AppClient, game: Game) -> N
         assert answer["correct"]
         assert answer["text"] == words(game, step, "-right")
         assert answer["next"] == f"/learn/{game.name}?step={number + 1}"
-        lines: list[str] = []
-        for frame in answer["frames"]:
-            lines = apply_diff(lines, frame["board"])
-        assert lines[0].startswith("<svg ")
-        assert lines[-1] == "</svg>"
+        first, *others = answer["frames"]
+        shown = ShownPicture(first["board"])
+        for frame in others:
+            shown.show(frame["board"])
+        assert shown.root.tag.endswith("svg")
         assert len(answer["frames"]) == 1 + len([one for one in re.split("[;\n]", step.events_after) if one.strip()])
         assert all(line for frame in answer["frames"] for _, line in frame["log"])
 
@@ -136,7 +130,7 @@ def test_a_script_gets_the_parts_of_a_step(app: AppClient, game: Game) -> None:
     step = json_of(request(app, "GET", f"/learn/{game.name}?step=2", SCRIPT))
     assert set(step["parts"]) == {"prompt", "navigation", "choices", "description"}
     (frame,) = step["frames"]
-    assert apply_diff([], frame["board"])[-1] == "</svg>"
+    assert ShownPicture(frame["board"]).root.tag.endswith("svg")
 
 
 def test_other_players_cards_stay_hidden(app: AppClient) -> None:

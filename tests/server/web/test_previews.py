@@ -6,7 +6,6 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from meandre.server.web.rendering.svg_diff import Picture, changed_pieces, overlay_of_change
 
 from meandre.core import verbs
 from meandre.core.fair_chance import FairStream
@@ -16,8 +15,10 @@ from meandre.core.position import copy
 from meandre.core.rng import new_rng
 from meandre.games.catalogue import GAMES, game
 from meandre.pictures.marks import Marks
+from meandre.pictures.picture import Group, Picture
 from meandre.server.domain.view import chooses_with_others
 from meandre.server.web.pages.previews import after_move, new_prospects, possible_outcomes
+from meandre.server.web.rendering.overlay import Leaf, changed_pieces, leaves_of, overlay_of_change
 from tests.server.support.app_client import AppClient, TableClient, json_of, running_app
 
 FIRST = {"first": "seat-1"}
@@ -42,7 +43,9 @@ def play(of: Game, seats: int, seed: int) -> Iterator[tuple[Match, int]]:
 
 
 def picture_of(of: Game, view: Any, seat: int) -> Picture:
-    return Picture(of.picture(view, Marks(seat), "en").splitlines())
+    picture = of.draw(view, Marks(seat), "en")
+    assert isinstance(picture, Picture)
+    return picture
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -114,11 +117,11 @@ def test_ghosts_are_pieces_without_names_and_small(name: str) -> None:
         now = picture_of(of, view, seat)
         found = overlay_of_change(now, now, picture_of(of, after_move(view, seat, match.codes(seat)[0]), seat))
         sizes.append(len(found.svg))
-        assert set(found.dimmed) <= now.leaves.keys()
+        assert set(found.dimmed) <= leaves_of(now.parts).keys()
         if found.svg:
             root = ElementTree.fromstring(found.svg)
-            assert root.get("viewBox") == now.root.get("viewBox")
-            assert not [element for element in root.iter() if element.get("id") and element not in root.iter("defs")]
+            assert root.get("viewBox") == ElementTree.fromstring(now.svg).get("viewBox")
+            assert not [element for element in root.iter() if element.get("id")]
     assert not sizes or sorted(sizes)[len(sizes) // 2] < 4000
 
 
@@ -133,9 +136,9 @@ def test_every_move_legal_or_not_has_a_touch_target(name: str) -> None:
 
 
 def test_a_piece_that_only_makes_room_is_no_ghost() -> None:
-    def hand(name: str, x: int) -> Picture:
-        card = f'<g id="{name}"><use id="a" class="card" transform="translate({x} 0)"/></g>'
-        return Picture(['<svg xmlns="http://www.w3.org/2000/svg">', card, "</svg>"])
+    def hand(name: str, x: int) -> dict[str, Leaf]:
+        card = f'<use id="a" class="card" transform="translate({x} 0)"/>'
+        return leaves_of({name: Group(f'<g id="{name}">', {"a": card})})
 
     assert not changed_pieces(hand("hand-1", 0), hand("hand-1", 90))
     assert changed_pieces(hand("hand-1", 0), hand("river-1", 90)) == {"a"}

@@ -11,6 +11,7 @@ import meandre.server.web
 from meandre.core import verbs
 from meandre.server.domain.command_registry import COMMANDS
 from meandre.server.web.pages.hints import QUESTIONS
+from meandre.server.web.rendering.table_page import TOGGLED
 from tests.server.support.app_client import AppClient, TableClient, json_of, running_app, started_mehen
 
 TEMPLATES = Path(meandre.server.web.__file__).parent / "templates"
@@ -25,8 +26,8 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
 
 def test_every_form_of_a_table_is_a_command_or_a_question() -> None:
     text = "".join(path.read_text("utf-8") for path in TEMPLATES.rglob("*.html"))
-    actions = set(re.findall(r'action="/t/{{ view.id }}/([\w-]+)"', text)) - {"play-on"}
-    actions |= set(re.findall(r'\bbutton\("([\w-]+)"', text))
+    actions = set(re.findall(r'action="/t/{{ (?:view.id|table) }}/([\w-]+)"', text)) - {"play-on"}
+    actions |= set(re.findall(r'\bbutton\("([\w-]+)"', text)) | TOGGLED.keys()
     assert actions <= {*COMMANDS, *QUESTIONS}
     assert set(COMMANDS) <= actions, "every command can be sent from the page"
     assert not set(COMMANDS) & set(QUESTIONS)

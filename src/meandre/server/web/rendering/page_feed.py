@@ -31,6 +31,8 @@ class PageFeed:
         self.translator = translator
         self._updates: deque[bytes] = deque(maxlen=KEPT_UPDATES)
         self._seen: Hashable = None
+        self._page: TablePage
+        self._looks: Hashable
         self._show(TablePage(view, translator))
 
     def refresh(self, view: TableView) -> None:

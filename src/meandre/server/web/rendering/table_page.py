@@ -13,13 +13,16 @@ from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
 from meandre.pictures.marks import Marks
 from meandre.pictures.picture import Picture
 from meandre.server.domain.phases import PLAYING
-from meandre.server.domain.view import TableView
+from meandre.server.domain.view import SeatView, TableView
 from meandre.server.language import Translator
 from meandre.server.web.rendering.move_buttons import MoveButton, stones_of
 from meandre.server.web.rendering.templates import render, render_cached
 
 LOG_LINES = 100
 """Lines of the log, and of the chat, that a page shows at first."""
+
+TOGGLED = {"undo": "undo", "request-undo": "ask-back", "hint": "hint"}
+"""Actions that are offered and withdrawn as the game goes on, with the keys of their labels."""
 
 Log = list[tuple[int, str]]
 """Number of the event, and a sentence about it."""
@@ -62,6 +65,9 @@ class TablePage:
     ) -> None:
         self.view, self.translator, self.asked_seat = view, translator, asked_seat
         self.to_act = view.to_act()
+        self.seats: list[SeatView]
+        self.names: Names
+        self.marks: Marks
         if before and before.view.seat_revision == view.seat_revision and before.view.viewer == view.viewer:
             self.seats, self.names, self.marks = before.seats, before.names, before.marks
         else:
@@ -205,7 +211,9 @@ class TablePage:
         view, playing = self.view, self.view.phase == PLAYING
         request, you = view.undo_request, self.you or 1
         seated = [seat for seat in self.seats if playing and view.own_seats and seat.kind != "bot"]
-        labels = (("undo", view.can_undo or you, "undo"), ("request-undo", you, "ask-back"), ("hint", you, "hint"))
+        labels = tuple(
+            (action, (view.can_undo or you) if action == "undo" else you, label) for action, label in TOGGLED.items()
+        )
         actions = Actions(
             table=view.id,
             phase=view.phase,
