@@ -1,6 +1,17 @@
 """One module a page."""
 
-from meandre.server.web.pages import base, demo, home, lessons, new_table, previews, replay, rules, table
+from meandre.server.web.pages import (
+    base,
+    demo,
+    home,
+    lessons,
+    new_table,
+    preview_images,
+    previews,
+    replay,
+    rules,
+    table,
+)
 
 PAGES = (
     home.home,
@@ -32,5 +43,8 @@ PAGES = (
     replay.play_on,
     previews.preview,
     previews.highlight,
+    preview_images.home_image,
+    preview_images.game_image,
+    preview_images.table_image,
 )
 """Every route of the pages."""

@@ -22,6 +22,7 @@ from meandre.server.language import Translator, translator_for
 from meandre.server.web.pages.base import Form, Number, render_page, wants_json
 from meandre.server.web.pages.forms import Fields
 from meandre.server.web.pages.hints import refusal_of
+from meandre.server.web.rendering.link_preview import LinkPreview, game_preview
 from meandre.server.web.rendering.move_buttons import MoveButton, marks_with
 from meandre.server.web.rendering.page_diff import line_diff
 from meandre.server.web.rendering.templates import render
@@ -158,8 +159,20 @@ class LessonView:
         log = [line for view in answer.views for line in self.facts(view)]
         context = self.context(answer)
         return render_page(
-            "lesson.html", self.translator, **context, parts=self.parts(answer), board="\n".join(board), log=log
+            "lesson.html",
+            self.translator,
+            preview=self.link_preview(),
+            **context,
+            parts=self.parts(answer),
+            board="\n".join(board),
+            log=log,
         )
+
+    def link_preview(self) -> LinkPreview:
+        """How a link to the lesson is shown elsewhere: it leads to the first step."""
+        translator, game = self.translator, self.game
+        words = translator("preview-lesson", game=game.message("name"), steps=self.last)
+        return game_preview(game, translator, f"/learn/{game.name}", words)
 
 
 async def lesson_view_for(name: str, number: int, request: Request[Any, Any, Any], state: State) -> LessonView:
