@@ -34,6 +34,7 @@ from meandre.games.rio_grande.notation import NAMES
 from meandre.server.api import routes
 from meandre.server.domain import table as table_module
 from meandre.server.domain.view import TableView
+from meandre.server.live.sinks import StreamSink
 from meandre.server.runtime import tables
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.web.rendering import page_feed
@@ -45,6 +46,9 @@ from tests.server.support.responses import read_everything, writings
 WITHOUT_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)
 """An example takes seconds: a failure is reported as it is found."""
 
+NO_HEARTBEAT = 3600.0
+"""Seconds: on a slow machine one world would have more empty lines in its streams than the other."""
+
 Play = Callable[[TableClient, random.Random, "Observers"], Awaitable[None]]
 
 
@@ -55,6 +59,7 @@ def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[AppClient]
             app.tables.clock = lambda: 1_000.0
             app.app.state.bot_pool.choose = never
             app.app.state.bot_pool.analyze = analyze
+            app.app.state.preview_images.draw = undrawn
         yield [one, other]
 
 
@@ -62,6 +67,11 @@ async def never(*_: object) -> str:
     """Bots that a command calls in do not move."""
     await asyncio.Event().wait()
     raise AssertionError
+
+
+def undrawn(svg: str, _: int) -> bytes:
+    """An image before it is drawn: it shows all that the pixels could, and takes no time."""
+    return svg.encode()
 
 
 async def analyze(game: Game, view: Position, seat: int, **_: object) -> Any:
@@ -151,6 +161,7 @@ class FixedNames:
         patch.setattr(routes, "new_client_id", lambda kind: f"{kind}-client-{example}-{next(clients)}")
         patch.setattr(tables, "FairStream", FixedNames)
         patch.setattr(LiveTable, "waited", lambda _: 0.0)
+        patch.setattr(StreamSink.__init__, "__defaults__", (NO_HEARTBEAT,))
         patch.setattr(TableView, "only_bots_besides", True)  # so that hints are compared too
 
     secret = SECRET

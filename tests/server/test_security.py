@@ -109,6 +109,7 @@ HEADS: tuple[str, ...] = (
     "/t/{id}",
     "/t/{id}/replay",
     "/picture/mehen.svg",
+    "/link-preview/game/mehen-en.png",
     "/static/base.css",
     "/worker.js",
 )
@@ -193,7 +194,9 @@ def test_a_browser_gets_a_signed_cookie(app: AppClient) -> None:
     app.run(run())
 
 
-@pytest.mark.parametrize("path", ["/health", "/metrics", "/static/nothing", "/api/v1/games", "/api/v1/nothing"])
+@pytest.mark.parametrize(
+    "path", ["/health", "/metrics", "/static/nothing", "/api/v1/games", "/api/v1/nothing", "/link-preview/nothing"]
+)
 def test_paths_without_identity_set_no_cookie(app: AppClient, path: str) -> None:
     async def run() -> None:
         async with app.http() as client:

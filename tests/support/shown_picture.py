@@ -40,7 +40,7 @@ class ShownPicture:
             self.root = parsed(board)
             return
         for change in board:
-            key, content = change[:2]
+            key, content = change[0], change[1]
             if change[2:]:
                 self._insert(content, *change[2:])
             elif content is None:

@@ -200,7 +200,7 @@ class GameEnv:
         """The whole position with its secrets, for centralized training."""
         return np.concatenate(self.field_values(self.position), dtype=self.dtype)
 
-    def render(self) -> str | Pixels | None:
+    def render(self) -> "str | Pixels | None":
         """A spectator's view as text, SVG or pixels, by `render_mode`."""
         if self.render_mode is None:
             logger.warn("nothing is rendered: the environment was created without render_mode")

@@ -2,12 +2,13 @@
 
 import io
 import re
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
-Pixels: TypeAlias = NDArray[np.uint8]
+Pixels: TypeAlias = "NDArray[np.uint8]"
 """An array of height × width × (red, green, blue)."""
 
 PAPER = "#fbf6ea"
@@ -16,15 +17,22 @@ VALUE = re.compile(r"(--[\w-]+):([^;}]+)")
 USE = re.compile(r"var\((--[\w-]+)(?:,([^()]*))?\)")
 
 
+def png(svg: str, width: int = 600) -> bytes:
+    """A picture in its light theme as a PNG, `width` pixels wide. The interpreter is locked until it is ready."""
+    from resvg_py import svg_to_bytes
+
+    return bytes(svg_to_bytes(svg_string=without_variables(svg), width=width, background=PAPER))
+
+
 def pixels(svg: str, width: int = 600) -> Pixels:
     """A picture in its light theme, `width` pixels wide."""
     try:
         from PIL import Image
-        from resvg_py import svg_to_bytes
     except ModuleNotFoundError as missing:
-        raise ImportError("pixels need resvg and Pillow: pip install 'meandre[pettingzoo]'") from missing
-    png = svg_to_bytes(svg_string=without_variables(svg), width=width, background=PAPER)
-    return np.asarray(Image.open(io.BytesIO(bytes(png))).convert("RGB"))
+        raise ImportError("pixels need Pillow: pip install 'meandre[pettingzoo]'") from missing
+    import numpy as np
+
+    return np.asarray(Image.open(io.BytesIO(png(svg, width))).convert("RGB"))
 
 
 def without_variables(svg: str) -> str:

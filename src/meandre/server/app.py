@@ -22,7 +22,7 @@ from meandre.server.api.health import health, metrics
 from meandre.server.api.openapi import MsgspecSchemaPlugin
 from meandre.server.api.routes import PATH as API_PATH
 from meandre.server.api.routes import api_router
-from meandre.server.language import translator_for
+from meandre.server.language import Translator, translator_for
 from meandre.server.limits import ConnectionLimiter, RateLimiter, RateLimitMiddleware
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.problems import MEDIA_TYPE, Problem, http_problem, problem_of
@@ -38,6 +38,8 @@ from meandre.server.web import static_files
 from meandre.server.web.pages import PAGES
 from meandre.server.web.pages.base import render_page
 from meandre.server.web.pages.demo import AnimationCache
+from meandre.server.web.rendering.image_cache import ImageCache
+from meandre.server.web.rendering.link_preview import home_preview
 
 log = structlog.get_logger()
 
@@ -86,6 +88,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
                 "connection_limiter": ConnectionLimiter(settings.connections, settings.connections_per_client),
                 "join_limiter": RateLimiter(JOIN_TRIES),
                 "animations": AnimationCache(),
+                "preview_images": ImageCache(),
             }
         ),
         middleware=[
@@ -102,7 +105,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         before_send=[add_security_headers],
         plugins=[MsgspecSchemaPlugin()],
         request_max_body_size=MAX_BODY,
-        compression_config=CompressionConfig("gzip", minimum_size=500),
+        compression_config=CompressionConfig("gzip", minimum_size=500, exclude_opt_key="skip_compression"),
         openapi_config=OpenAPIConfig(
             "Méandre",
             meandre.__version__,
@@ -127,8 +130,14 @@ def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[An
     translator = translator_for(request)
     problem = problem_of(error, translator.language)
     if wants_page(request):
-        return render_page("error.html", translator, problem.status, error=problem.detail)
+        return error_page(translator, problem.status, problem.detail)
     return problem_response(problem)
+
+
+def error_page(translator: Translator, status: int, text: str) -> Response[str]:
+    """A page that says what went wrong. Its preview leads home: the path of the request may have a token."""
+    preview = home_preview(translator, text, indexed=False)
+    return render_page("error.html", translator, status, preview=preview, error=text)
 
 
 def wants_page(request: Request[Any, Any, Any]) -> bool:
@@ -153,7 +162,7 @@ def explain_fields(_: Request[Any, Any, Any], error: ValidationException) -> Res
 def explain_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Any other HTTP error."""
     if wants_page(request):
-        return render_page("error.html", translator_for(request), error.status_code, error=error.detail)
+        return error_page(translator_for(request), error.status_code, error.detail)
     return problem_response(http_problem(error.status_code, error.detail), dict(error.headers or {}))
 
 

@@ -10,6 +10,7 @@ from litestar.connection import ASGIConnection
 from meandre.core.messages import LANGUAGES, Message, translate
 from meandre.server.domain.messages import message
 from meandre.server.domain.view import SeatView
+from meandre.server.security import origin_of
 
 COOKIE = "lang"
 DEFAULT = "fr"
@@ -26,6 +27,8 @@ class Translator:
     """Whether the query chose the language, so that a cookie is to keep it."""
     rest: str = ""
     """The rest of the query, for links to the same page in other languages."""
+    origin: str = ""
+    """Scheme and host, for addresses that are used outside of the page."""
 
     def __call__(self, key: str, **args: Any) -> str:
         """One of the server's messages."""
@@ -55,7 +58,9 @@ def translator_for(connection: ASGIConnection[Any, Any, Any, Any]) -> Translator
     theme = connection.cookies.get("theme")
     others = [(key, value) for key, value in connection.query_params.multi_items() if key != "lang"]
     rest = f"{urlencode(others)}&" if others else ""
-    return Translator(str(language), str(theme) if theme in THEMES else "auto", language == asked[0], rest)
+    return Translator(
+        str(language), str(theme) if theme in THEMES else "auto", language == asked[0], rest, origin_of(connection)
+    )
 
 
 def weight(wish: str) -> float:

@@ -1,5 +1,6 @@
 """Identity of clients, same-origin checks, and security headers."""
 
+import re
 import secrets
 from typing import Any
 
@@ -36,6 +37,9 @@ HEADERS = {
 SAFE = {"GET", "HEAD", "OPTIONS"}
 WITHOUT_IDENTITY = ("/static/", "/health", "/metrics")
 """Paths where the client does not matter and no cookie is set."""
+WITHOUT_COOKIE = (*WITHOUT_IDENTITY, "/link-preview/")
+"""Paths whose responses others may keep and pass on: a cookie in one would make two browsers the same client."""
+HOST = re.compile(r"(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d+)?")
 
 
 class TokenSigner:
@@ -91,6 +95,17 @@ def same_origin(headers: Headers) -> bool:
     return origin is None or (bool(host) and origin.lower().partition("://")[2] == host)
 
 
+def origin_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Scheme and host that the client reached the server by, or "" if it does not say.
+
+    Of a proxy's headers, uvicorn has used those that are to be trusted.
+    """
+    host = connection.headers.get("host", "")
+    settings = connection.app.state.get("settings")
+    scheme = "https" if settings is not None and settings.secure else connection.scope["scheme"]
+    return f"{scheme}://{host}" if HOST.fullmatch(host) else ""
+
+
 async def add_security_headers(message: Message, scope: Scope) -> None:  # noqa: ARG001  # a hook of Litestar's
     """Add the headers to every response, errors included."""
     if message["type"] == "http.response.start":
@@ -137,7 +152,7 @@ class IdentityMiddleware(ASGIMiddleware):
             client_id = signer.program(headers.get("authorization"))
         else:
             client_id = signer.browser(Cookies(headers).get(COOKIE))
-            if client_id is None and scope["type"] == ScopeType.HTTP and not scope["path"].startswith(WITHOUT_IDENTITY):
+            if client_id is None and scope["type"] == ScopeType.HTTP and not scope["path"].startswith(WITHOUT_COOKIE):
                 client_id = new_client_id("b")
                 fresh.append(self.cookie(signer.cookie(client_id)))
         scope["state"]["client_id"] = client_id

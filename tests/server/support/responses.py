@@ -64,6 +64,15 @@ def other_path(path: str, browser: bool = True) -> Getter:
     return get
 
 
+def preview_image() -> Getter:
+    """The image that other sites show of a link to the table."""
+
+    async def get(viewer: PlayerClient) -> bytes:
+        return await other_path(f"/link-preview/table/{viewer.table}-en.png")(viewer)
+
+    return get
+
+
 def form(command: str, fields: Mapping[str, Any], script: bool = True) -> Getter:
     texts = {key: str(value).lower() if isinstance(value, bool) else str(value) for key, value in fields.items()}
     headers = {"accept": "application/json" if script else "text/html"}
@@ -125,6 +134,7 @@ def readings(seats: int, events: int) -> dict[str, Getter]:
         "frames": page("/frames"),
         "invitation": page("/join/1/guess"),
         "device link": page("/go-on/guess"),
+        "preview image": preview_image(),
         "preview of a bid": page("/preview", move="bid 1"),
         "preview of nonsense": page("/preview", move="nonsense"),
         "play on": form("play-on", {"step": middle}),

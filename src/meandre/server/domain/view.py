@@ -111,6 +111,10 @@ class TableView:
         viewer, pass_to = seat_on_screen(table, table.seats_of(client_id), seat)
         return cls(table, viewer, client_id, waited, pass_to)
 
+    def for_spectator(self) -> "TableView":
+        """The same table as a stranger sees it."""
+        return TableView(self._table)
+
     @property
     def id(self) -> str:
         """The table's id."""
@@ -205,6 +209,12 @@ class TableView:
     def is_host(self) -> bool:
         """Whether the client created the table."""
         return self._table.is_host(self.client_id)
+
+    @property
+    def host_seat(self) -> SeatView | None:
+        """The first seat of whoever created the table: an invitation says who sends it."""
+        own = self._table.seats_of(self._table.host)
+        return self.seats()[own[0]] if own else None
 
     def to_act(self) -> list[int]:
         """The seats that may decide, from 1."""

@@ -183,6 +183,7 @@ last-step = Zum Ende
 to-table = Zum Tisch
 join-title = Du bist zu { $game } eingeladen
 join-text = Jemand hat dir einen Platz freigehalten.
+join-from = { $name } hat dir einen Platz freigehalten.
 watch = Zuschauen
 device-text = Du spielst hier weiter. Der Link gilt einmal.
 device-go = Hier weiterspielen
@@ -233,3 +234,26 @@ play-on = Von hier aus weiterspielen
 play-on-hint = An einem neuen Tisch, mit Bots der Stufe 3 auf den anderen Plätzen; der Zufall wird von hier an neu gezogen.
 change-name = Namen oder Farbe ändern
 change-name-done = Speichern
+
+preview-seats = zu { $players ->
+    [2] zweit
+    [3] dritt
+    [4] viert
+    [5] fünft
+   *[other] sechst
+}, { $free ->
+    [0] kein Platz frei
+    [one] ein Platz frei
+   *[other] { $free } Plätze frei
+}
+preview-invitation = Du bist zu { $game } eingeladen.
+preview-invitation-from = { $name } lädt dich zu { $game } ein.
+preview-filling = Gleich beginnt eine Partie { $game } mit { $names }.
+preview-playing = { $names } spielen { $game }: Sieh live zu.
+preview-over = Diese Partie { $game } ist zu Ende. { $ranks }. Sieh sie dir Zug für Zug an.
+preview-replay = Eine Partie { $game } mit { $names }, Zug für Zug anzusehen.
+preview-check = In dieser Partie { $game } stand alles, was der Zufall tun würde, vor dem ersten Zug fest. Hier ist der Beweis.
+preview-rules = So spielt man { $game }: alle Regeln, mit Bildern und Beispielen.
+preview-lesson = Lerne { $game } beim Spielen: { $steps } kleine Schritte auf dem echten Brett.
+preview-board = Das Spielbrett von { $game }
+preview-boards = Die Spielbretter unserer Spiele

@@ -183,6 +183,7 @@ last-step = To the end
 to-table = To the table
 join-title = You are invited to { $game }
 join-text = Somebody has kept a seat for you.
+join-from = { $name } has kept a seat for you.
 watch = Watch the game
 device-text = You will play on here. The link is good for one time.
 device-go = Play on here
@@ -233,3 +234,20 @@ play-on = Play on from here
 play-on-hint = At a new table, with bots of level 3 in the other seats; from here on the luck is drawn anew.
 change-name = Change name or colour
 change-name-done = Save
+
+preview-seats = { $players } players, { $free ->
+    [0] no free seat
+    [one] one free seat
+   *[other] { $free } free seats
+}
+preview-invitation = You are invited to play { $game }.
+preview-invitation-from = { $name } invites you to play { $game }.
+preview-filling = A game of { $game } is about to begin, with { $names }.
+preview-playing = { $names } are playing { $game }: watch the game live.
+preview-over = This game of { $game } is over. { $ranks }. Replay it move by move.
+preview-replay = A game of { $game } with { $names }, to replay move by move.
+preview-check = In this game of { $game }, everything that chance would do was settled before the first move. Here is the proof.
+preview-rules = How to play { $game }: all the rules, with pictures and examples.
+preview-lesson = Learn { $game } by playing it: { $steps } small steps on the real board.
+preview-board = The board of { $game }
+preview-boards = The boards of our games

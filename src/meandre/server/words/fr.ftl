@@ -181,8 +181,9 @@ previous-step = Une étape en arrière
 next-step = Une étape en avant
 last-step = À la fin
 to-table = À la table
-join-title = Vous êtes invité à { $game }
+join-title = On vous invite à jouer à { $game }
 join-text = Quelqu’un vous a gardé une place.
+join-from = { $name } vous a gardé une place.
 watch = Regarder la partie
 device-text = Vous continuerez ici. Le lien sert une fois.
 device-go = Continuer ici
@@ -233,3 +234,20 @@ play-on = Continuer d’ici
 play-on-hint = À une nouvelle table, avec des robots de niveau 3 aux autres places ; à partir d’ici, le hasard est tiré de nouveau.
 change-name = Changer de nom ou de couleur
 change-name-done = Enregistrer
+
+preview-seats = à { $players }, { $free ->
+    [0] plus de place libre
+    [one] une place libre
+   *[other] { $free } places libres
+}
+preview-invitation = On vous invite à jouer à { $game }.
+preview-invitation-from = { $name } vous invite à jouer à { $game }.
+preview-filling = Une partie de { $game } va bientôt commencer, avec { $names }.
+preview-playing = { $names } jouent à { $game } : regardez la partie en direct.
+preview-over = Cette partie de { $game } est finie. { $ranks }. Revoyez-la coup par coup.
+preview-replay = Une partie de { $game } avec { $names }, à revoir coup par coup.
+preview-check = Dans cette partie de { $game }, tout ce que ferait le hasard était fixé avant le premier coup. Voici la preuve.
+preview-rules = Comment jouer à { $game } : toutes les règles, avec des images et des exemples.
+preview-lesson = Apprenez { $game } en jouant : { $steps } petites étapes sur le vrai plateau.
+preview-board = Le plateau de { $game }
+preview-boards = Les plateaux de nos jeux

@@ -1,6 +1,18 @@
 """One module a page."""
 
-from meandre.server.web.pages import base, demo, home, lessons, new_table, previews, replay, rules, table, table_live
+from meandre.server.web.pages import (
+    base,
+    demo,
+    home,
+    lessons,
+    new_table,
+    preview_images,
+    previews,
+    replay,
+    rules,
+    table,
+    table_live,
+)
 
 PAGES = (
     home.home,
@@ -34,5 +46,8 @@ PAGES = (
     replay.play_on,
     previews.preview,
     previews.highlight,
+    preview_images.home_image,
+    preview_images.game_image,
+    preview_images.table_image,
 )
 """Every route of the pages."""

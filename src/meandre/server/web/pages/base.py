@@ -13,6 +13,7 @@ from meandre.server.domain.setup import NewTable, create
 from meandre.server.language import COOKIE, Translator, translator_for
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.security import client_id_of, policy
+from meandre.server.web.rendering.link_preview import LOCALES, LinkPreview
 from meandre.server.web.rendering.styles import style_hash
 from meandre.server.web.rendering.table_page import TablePage
 from meandre.server.web.rendering.templates import render
@@ -23,8 +24,11 @@ Number = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
 ShortText = Annotated[str, QueryParameter(max_length=40)]
 
 
-def render_page(template: str, translator: Translator, status: int = 200, **context: Any) -> Response[str]:
+def render_page(
+    template: str, translator: Translator, status: int = 200, *, preview: LinkPreview, **context: Any
+) -> Response[str]:
     """A whole page."""
+    context |= {"preview": preview, "locale": LOCALES[translator.language]}
     html = render(template, translator, languages=LANGUAGES, theme=translator.theme, **context)
     headers = {"cache-control": "no-store"}
     if translator.chosen:

@@ -24,6 +24,7 @@ from meandre.server.problems import kind_of
 from meandre.server.runtime.tables import TableService
 from meandre.server.security import client_id_of
 from meandre.server.web.pages.base import Form, create_and_open, render_page
+from meandre.server.web.rendering.link_preview import home_preview
 
 BEGINNER = 2
 """Level of the bots in a game that is started by one click."""
@@ -91,6 +92,7 @@ async def home_page(
         "home.html",
         translator,
         status,
+        preview=home_preview(translator),
         games=games(),
         yours=await cards(tables, going_on, client_id, translator),
         over=await cards(

@@ -24,6 +24,7 @@ from meandre.server.web.pages.base import Form, Number, render_page, wants_json
 from meandre.server.web.pages.forms import Fields
 from meandre.server.web.pages.hints import refusal_of
 from meandre.server.web.rendering.frames import boards
+from meandre.server.web.rendering.link_preview import LinkPreview, game_preview
 from meandre.server.web.rendering.move_buttons import MoveButton, marks_with
 from meandre.server.web.rendering.templates import render
 from meandre.teaching.lesson import Lesson
@@ -159,8 +160,20 @@ class LessonView:
         log = [line for view in answer.views for line in self.facts(view)]
         context = self.context(answer)
         return render_page(
-            "lesson.html", self.translator, **context, parts=self.parts(answer), board=board.svg, log=log
+            "lesson.html",
+            self.translator,
+            preview=self.link_preview(),
+            **context,
+            parts=self.parts(answer),
+            board=board.svg,
+            log=log,
         )
+
+    def link_preview(self) -> LinkPreview:
+        """How a link to the lesson is shown elsewhere: it leads to the first step."""
+        translator, game = self.translator, self.game
+        words = translator("preview-lesson", game=game.message("name"), steps=self.last)
+        return game_preview(game, translator, f"/learn/{game.name}", words)
 
 
 async def lesson_view_for(name: str, number: int, request: Request[Any, Any, Any], state: State) -> LessonView:

@@ -28,6 +28,7 @@ from meandre.server.web.pages.base import Form, create_and_open, render_page
 from meandre.server.web.pages.demo import image
 from meandre.server.web.pages.forms import Fields, integer
 from meandre.server.web.pages.option_form import OWN, changed, phrase_fields, preset_of, questions, value_in
+from meandre.server.web.rendering.link_preview import game_preview
 from meandre.teaching.figure import Figure
 from meandre.teaching.material import teaching_of
 
@@ -69,6 +70,7 @@ def form(game: Game, translator: Translator, fields: Fields, status: int = 200, 
         "new_table.html",
         translator,
         status,
+        preview=game_preview(game, translator, f"/new/{game.name}"),
         game=game,
         pictured=game,
         questions=questions(game, translator, fields),

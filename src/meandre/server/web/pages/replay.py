@@ -16,6 +16,7 @@ from meandre.server.security import client_id_of
 from meandre.server.web.pages.base import Form, Number, render_page, table_page_for
 from meandre.server.web.pages.forms import integer
 from meandre.server.web.rendering.frames import boards
+from meandre.server.web.rendering.link_preview import replay_preview
 from meandre.server.web.rendering.table_page import TablePage
 
 encode = msgspec.json.Encoder().encode
@@ -34,6 +35,7 @@ async def replay(
     return render_page(
         "replay.html",
         page.translator,
+        preview=replay_preview(page.view, page.translator),
         **page.context(),
         step=at,
         last=len(steps),

@@ -15,6 +15,7 @@ from meandre.server.domain.messages import message
 from meandre.server.language import Translator, translator_for
 from meandre.server.web.pages.base import render_page
 from meandre.server.web.pages.demo import image
+from meandre.server.web.rendering.link_preview import game_preview
 from meandre.server.web.rendering.rulebook import RulebookHtml, render_rulebook
 from meandre.teaching.material import teaching_of
 
@@ -35,7 +36,14 @@ def figure_svg(game: Game, name: str, language: str) -> str:
 async def rules(name: FromPath[str], request: Request[Any, Any, Any]) -> Response[str]:
     """The rules of a game."""
     translator, game = translator_for(request), find_game(name)
-    return render_page("rules.html", translator, game=game, rulebook=rulebook_html(game, translator.language))
+    words = translator("preview-rules", game=game.message("name"))
+    return render_page(
+        "rules.html",
+        translator,
+        preview=game_preview(game, translator, f"/rules/{name}", words),
+        game=game,
+        rulebook=rulebook_html(game, translator.language),
+    )
 
 
 @get("/rules/{name:str}/part", include_in_schema=False)

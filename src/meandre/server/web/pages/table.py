@@ -23,6 +23,14 @@ from meandre.server.web.pages.base import Form, Number, render_page, table_page_
 from meandre.server.web.pages.forms import Fields, integer
 from meandre.server.web.pages.hints import QUESTIONS
 from meandre.server.web.pages.outcome import Outcome
+from meandre.server.web.rendering.link_preview import (
+    check_preview,
+    device_preview,
+    invitation_preview,
+    inviter,
+    table_facts,
+    table_preview,
+)
 from meandre.server.web.rendering.page_feed import PageFeeds
 from meandre.server.web.rendering.table_page import Log, TablePage
 
@@ -47,6 +55,7 @@ def whole_page(live: LiveTable, page: TablePage, outcome: Outcome = Outcome()) -
         "table.html",
         page.translator,
         outcome.status,
+        preview=table_preview(page.view, page.translator),
         **page.context(),
         parts=page.parts(),
         board=feed.board,
@@ -71,7 +80,17 @@ async def join(
         raise NotFound(message("no-such-seat", seat=seat))
     if page.seats[seat - 1].yours:
         return Redirect(f"/t/{id}", status_code=303)
-    return render_page("join.html", page.translator, **page.context(), seat=page.seats[seat - 1], link=link)
+    taken = page.seats[seat - 1].filled
+    return render_page(
+        "join.html",
+        page.translator,
+        preview=(table_preview if taken else invitation_preview)(page.view, page.translator),
+        **page.context(),
+        seat=page.seats[seat - 1],
+        link=link,
+        host=inviter(page.view),
+        facts=table_facts(page.view, page.translator),
+    )
 
 
 @get("/t/{id:str}/go-on/{link:str}", include_in_schema=False)
@@ -81,7 +100,8 @@ async def device(
     """A personal link, opened on another device."""
     live = await state.tables.find(id)
     page = table_page_for(request, live)
-    return render_page("device.html", page.translator, **page.context(), link=link)
+    preview = device_preview(page.view, page.translator)
+    return render_page("device.html", page.translator, preview=preview, **page.context(), link=link)
 
 
 @post("/t/{id:str}/{action:str}", status_code=200, include_in_schema=False)
@@ -149,4 +169,5 @@ async def fairness(id: FromPath[str], request: Request[Any, Any, Any], state: St
     page = table_page_for(request, live)
     checked = page.view.record()
     await asyncio.to_thread(Match.replay, page.view.game, checked)
-    return render_page("check.html", page.translator, **page.context(), checked=checked)
+    preview = check_preview(page.view, page.translator)
+    return render_page("check.html", page.translator, preview=preview, **page.context(), checked=checked)
