@@ -101,6 +101,8 @@ function listChoices() {
   form.method = "post";
   form.action = `${tablePath}/move`;
   form.className = "choices";
+  for (const [name, value] of moveFields())
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   if (choices?.note) {
     const note = document.createElement("p");
     note.className = "hint";
@@ -118,7 +120,6 @@ function listChoices() {
     form.append(button);
   }
   part.replaceChildren(...(choices ? [form] : []));
-  part.dataset.version = choices ? String(choices.version) : "";
   if (focused) form.querySelector("button")?.focus();
 }
 
@@ -249,7 +250,6 @@ function describe(text, move) {
 async function submit(path, fields, form) {
   board.finishAnimations();
   try {
-    if (path === `${tablePath}/move`) for (const [name, value] of moveFields()) fields.set(name, value);
     const { error, rule, link, path: next, text } = await submissions.submit(path, fields);
     showError(error ?? "", rule);
     if (text) caption.textContent = text;
@@ -280,7 +280,9 @@ function moveFields() {
 handleInput(
   board.element,
   (move) => {
-    submit(`${tablePath}/move`, new URLSearchParams({ move }));
+    const fields = moveFields();
+    fields.set("move", move);
+    submit(`${tablePath}/move`, fields);
   },
   (target) => {
     if (board.animating) return;
