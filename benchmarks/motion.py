@@ -14,7 +14,7 @@ import random
 import shutil
 import statistics
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -22,6 +22,8 @@ from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.games.catalogue import GAMES, game
 from meandre.pictures.marks import Marks
+from meandre.pictures.picture import Change, Picture
+from meandre.server.web.rendering.frames import boards
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
 STATIC = Path(__file__).parent.parent / "src" / "meandre" / "server" / "web" / "static"
@@ -30,7 +32,7 @@ WORK = {"UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit",
 SHOW = """async (pictures) => {
   const { Board } = await import("/static/board.js");
   const board = new Board(document.getElementById("board"));
-  await board.show([[0, 0, pictures[0]]], true);
+  await board.show(pictures[0], { still: true }).ended;
   const timings = { frames: [], drawing: [] };
   let last = 0;
   let seen = true;
@@ -43,7 +45,7 @@ SHOW = """async (pictures) => {
   requestAnimationFrame(tick);
   for (let n = 1; n < pictures.length; n++) {
     const begin = performance.now();
-    const shown = board.show([[0, pictures[n - 1].length, pictures[n]]], false);
+    const shown = board.show(pictures[n]).ended;
     timings.drawing.push(performance.now() - begin);
     await shown;
   }
@@ -94,7 +96,7 @@ def open_board(page: Page) -> None:
     page.goto("http://table/")
 
 
-def pictures(name: str, events: int) -> list[list[str]]:
+def pictures(name: str, events: int) -> list[list[Change] | str]:
     """Pictures of consecutive positions from the middle of a game, as seat 1 sees them."""
     chosen, rng = game(name), random.Random(7)
     seats = max(chosen.seats[0], min(SEATS, chosen.seats[-1]))
@@ -103,7 +105,7 @@ def pictures(name: str, events: int) -> list[list[str]]:
         seat = rng.choice(match.actors())
         match.play(seat, rng.choice(match.legal(seat)))
     views = [view for _, view in match.history(0)][-events - 1 :]
-    return [chosen.picture(view, Marks(), "en").splitlines() for view in views]
+    return list(boards(cast("Picture", chosen.draw(view, Marks(), "en")) for view in views))
 
 
 def measure(name: str, page: Page, events: int) -> dict[str, Any]:

@@ -76,9 +76,10 @@ class WebSocketClient(asyncio.Protocol):
         del buffer[:start]
 
     def send(self, body: bytes, opcode: int = TEXT) -> None:
-        """Send a short message, masked as required of clients."""
-        mask = os.urandom(4)
-        self.transport.write(bytes((128 | opcode, 128 | len(body))) + mask + apply_mask(body, mask))
+        """Send a message of less than 64 kB, masked as required of clients."""
+        mask, size = os.urandom(4), len(body)
+        length = bytes((128 | size,)) if size < 126 else bytes((254,)) + size.to_bytes(2, "big")
+        self.transport.write(bytes((128 | opcode,)) + length + mask + apply_mask(body, mask))
 
     def on_open(self) -> None:
         """Called when the connection is open."""

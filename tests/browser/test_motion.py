@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 from playwright.sync_api import expect
@@ -10,14 +11,16 @@ from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.games.catalogue import game
 from meandre.pictures.marks import Marks
+from meandre.pictures.picture import Picture
+from meandre.server.web.rendering.frames import boards
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
 from tests.support.games import BUILT_IN
 
 SHOW = """async ([before, after]) => {
   const { Board } = await import("/static/board.js");
   const board = new Board(document.getElementById("board"));
-  await board.show([[0, 0, before]], true);
-  board.show([[0, before.length, after]], false);
+  await board.show(before, { still: true }).ended;
+  board.show(after);
   return document.getAnimations().map((one) => ({
     id: one.effect.target.id, late: one.effect.getTiming().delay, frames: one.effect.getKeyframes().length,
     what: Object.keys(one.effect.getKeyframes()[0]).filter((key) => ["transform", "opacity"].includes(key)),
@@ -37,8 +40,8 @@ def animations(client: BrowserClient, name: str, kind: str) -> tuple[list[dict[s
     for _, view in match.history(0):
         facts = view.facts[: view.fact_count].tolist()
         if before is not None and any(row[0] == fact for row in facts):
-            pictures = [of.picture(one, Marks(), "en").splitlines() for one in (before, view)]
-            return client.page.evaluate(SHOW, pictures), facts
+            pictures = [cast("Picture", of.draw(one, Marks(), "en")) for one in (before, view)]
+            return client.page.evaluate(SHOW, list(boards(pictures))), facts
         before = view
     raise AssertionError(f"there is no {kind} in this game of {name}")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 INK = "#3b2a1a"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # compared and hashed by identity: stones are keys of many caches
 class Stone:
     """The colours of a seat's pieces, and their emblem: a shape of about ten by ten round the origin."""
 

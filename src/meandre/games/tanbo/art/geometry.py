@@ -36,7 +36,7 @@ class Layout(NamedTuple):
     size: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # made once for each pair of stones, and a key of many caches
 class Ring:
     """A player's paddies, clockwise; the first is nearest to the player, so the other side's is at the far end."""
 

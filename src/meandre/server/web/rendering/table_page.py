@@ -68,7 +68,8 @@ class TablePage:
         self.seats: list[SeatView]
         self.names: Names
         self.marks: Marks
-        if before and before.view.seat_revision == view.seat_revision and before.view.viewer == view.viewer:
+        self.seat_revision = view.seat_revision
+        if before and (before.seat_revision, before.view.viewer) == (self.seat_revision, view.viewer):
             self.seats, self.names, self.marks = before.seats, before.names, before.marks
         else:
             self.seats = view.seats()
@@ -271,4 +272,4 @@ class TablePage:
         view, late = self.view, self.view.substitute_allowed
         undo = view.can_undo if len(view.own_seats) > 1 else None
         asked = view.undo_request is not None
-        return view.seat_revision, view.viewer, view.phase, asked, late, self.to_act if late else None, undo
+        return self.seat_revision, view.viewer, view.phase, asked, late, self.to_act if late else None, undo
