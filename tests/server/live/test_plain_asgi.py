@@ -110,9 +110,7 @@ def test_a_game_is_played_on_sockets(server: ServerThread) -> None:
     asyncio.run(run())
 
 
-def test_a_stream_and_a_page_follow_the_game(server: ServerThread, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()  # pages always use the plain sink
-
+def test_a_stream_and_a_page_follow_the_game(server: ServerThread) -> None:
     async def run() -> None:
         created = await create_table(server, 2)
         page_address = f"ws://{server.address}/t/{created['table']}/live"
@@ -122,13 +120,13 @@ def test_a_stream_and_a_page_follow_the_game(server: ServerThread, monkeypatch: 
             server.http() as client,
             client.stream("GET", f"{API}/tables/{created['table']}/events", params={"after": 3}) as stream,
         ):
-            assert json.loads(await asyncio.wait_for(page.recv(), 20))["reset"]
+            assert json.loads(await asyncio.wait_for(page.recv(), 20))[0]["feed"]
             lines = stream.aiter_lines()
             assert json.loads(await anext(lines))["kind"] == "state"
             assert (await one.reply("move", move="bid 1"))["accepted"]
             event = json.loads(await asyncio.wait_for(anext(lines), 20))
             assert (event["number"], event["kind"], event["move"]) == (4, "moved", "bid ?")
-            assert json.loads(await asyncio.wait_for(page.recv(), 20))["frames"]
+            assert json.loads(await asyncio.wait_for(page.recv(), 20))[0]["frames"]
 
     asyncio.run(run())
 
