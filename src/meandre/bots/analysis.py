@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from threading import Event
 from typing import Any
 
-import numba
 import numpy as np
 
 from meandre.bots.heuristics import SearchSettings, search_settings
@@ -107,7 +106,9 @@ class SearchWorker:
 
     def jobs(self) -> list[Job]:
         """The functions to compile before a search."""
-        tree, buffers, params = numba.typeof(self.tree), numba.typeof(self.buffers), numba.typeof(self.params)
+        from numba import typeof  # slow to import, and not needed as long as rules are interpreted
+
+        tree, buffers, params = typeof(self.tree), typeof(self.buffers), typeof(self.params)
         jobs: list[Job] = [
             (tree_search, (tree, buffers, params, RNG, INT64)),
             (information_state_key, (buffers, params, INT64)),
@@ -117,7 +118,7 @@ class SearchWorker:
             (edge_of, (tree, INT64, INT64)),
         ]
         if self.settings.opponent_noise > 0.0:
-            outcomes = numba.typeof(self.outcomes)
+            outcomes = typeof(self.outcomes)
             jobs.append((matrix_search, (tree, buffers, params, outcomes, INT64, RNG, INT64)))
         return jobs
 
