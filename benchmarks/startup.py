@@ -7,9 +7,9 @@ of its process until
 
 - `address`: it prints where it listens;
 - `home page`: the home page is complete: the HTML and every style, script, picture and animation that it asks for;
-- `first move`: a table was opened by the button "play now", and the first move of its form is accepted;
-- `bot`: the bot of level 2 at that table has answered. Bots take at least 0.8 seconds for a move, so that people can
-  follow.
+- `first move`: a table for two people on this screen was opened by its form, and a move is accepted;
+- `bot`: another table was opened, and its bot of level 2 has made its first move; bots take at least 0.8 seconds for a
+  move, so that people can follow.
 
 Each is given by the clock and, after the stroke, by processor time of the server (all of its threads, without the
 processes that compile). The clock depends on other load of the machine, which is printed. The median of N times. With
@@ -44,7 +44,7 @@ CONNECTIONS = 6
 """Requests at once, as browsers do."""
 TIMEOUT = 120.0
 PERSON, BOT = 1, 2
-"""The seats at a table opened by "play now"."""
+"""Their seats."""
 
 
 class AddressCollector(HTMLParser):
@@ -115,18 +115,16 @@ class Visitor:
         imports = re.findall(r'^import [^"]*"(\./[^"]+)"', response.text, re.M) if address.endswith(".js") else []
         return [urljoin(address, name) for name in imports]
 
-    def open_table(self, game: str) -> str:
-        """Press "play now"; return the path of the table."""
-        return self.client.post(f"/play/{game}").raise_for_status().url.path
+    def open_table(self, game: str, *seats: str) -> str:
+        """Open a table by its form; return its path."""
+        fields = {"players": str(len(seats)), **{f"seat-{number}": seat for number, seat in enumerate(seats, 1)}}
+        return self.client.post(f"/new/{game}", data=fields).raise_for_status().url.path
 
-    def move(self, table: str) -> bool:
-        """Make the first move of the table's form; False if there is none now."""
+    def move(self, table: str) -> None:
+        """Make the first move of the table's form."""
         form = MoveForm()
         form.feed(self.get(table).text)
-        if "move" not in form.fields:
-            return False
-        answer = self.client.post(f"{table}/move", data=form.fields, headers={"accept": "application/json"})
-        return answer.is_success
+        self.client.post(f"{table}/move", data=form.fields, headers={"accept": "application/json"}).raise_for_status()
 
     def events(self, table: str) -> Iterator[dict[str, Any]]:
         """The events of a table as they happen, as a spectator sees them."""
@@ -177,16 +175,15 @@ def measure(game: str, cache: Path | None) -> dict[str, tuple[float, float]]:
         visitor = Visitor(address)
         visitor.load_page("/")
         watch.lap("home page")
-        table = visitor.open_table(game)
+        visitor.move(visitor.open_table(game, "here", "here"))
+        watch.lap("first move")
+        table = visitor.open_table(game, "here", "bot-2")
         for event in visitor.events(table):
             if event["kind"] == "moved" and event["seat"] == BOT:
-                watch.lap("bot")
                 break
-            if event["kind"] == "state" and PERSON in event["to_act"] and visitor.move(table):
-                watch.lap("first move")
-        while "first move" not in watch.laps:  # the bot began
-            if visitor.move(table):
-                watch.lap("first move")
+            if event["kind"] == "state" and PERSON in event["to_act"]:
+                visitor.move(table)
+        watch.lap("bot")
         return watch.laps
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from meandre.core.cache_folder import folder
+from meandre.core.cache_folder import folder, is_empty
 from meandre.core.rule import COMPILED
 from meandre.core.verbs import is_interpreted
 
@@ -81,7 +81,11 @@ def typed(jobs: Iterable[Job]) -> list[Job]:
 
 def is_compiled(game: "Game", part: str) -> bool:
     """Whether a part of a game can be used without compiling anything."""
-    return not COMPILED or not missing(jobs(game, part))
+    if not COMPILED:
+        return True
+    if is_empty():  # known without Numba, which need not be imported before there is something to load
+        return False
+    return not missing(jobs(game, part))
 
 
 def ensure(game: "Game", part: str) -> None:

@@ -65,7 +65,7 @@ class RuleCache(_Cache):  # type: ignore[misc]
             return None
         digest = hashlib.sha256("\n".join(key).encode()).hexdigest()[:32]
         name = re.sub("[<>]", "", f"{self.function.__module__}.{self.function.__qualname__}")
-        return home / f"{name}-{digest}.nbc"
+        return home / f"{name}-{digest}{cache_folder.SUFFIX}"
 
     def identity(self) -> Iterator[str]:
         """What distinguishes the function from others in its module."""

@@ -18,8 +18,14 @@ Result = TypeVar("Result")
 COMPILED: bool = not int(os.environ.get("NUMBA_DISABLE_JIT") or 0)
 """Whether rules are compiled in this process."""
 
-BEGAN = time.time_ns()
-"""Before any module with rules was loaded: a source that changes later is not the one that was loaded."""
+
+@functools.cache
+def began() -> int:
+    """When this module was loaded, before all that have rules: a source that changes later is not the one in use."""
+    return time.time_ns()
+
+
+began()
 
 # Force-inline: rules are many small functions, and call overhead dominates. They are not called from C.
 FLAGS = {"nogil": True, "error_model": "numpy", "forceinline": True, "no_cfunc_wrapper": True}
