@@ -115,16 +115,21 @@ class Visitor:
         imports = re.findall(r'^import [^"]*"(\./[^"]+)"', response.text, re.M) if address.endswith(".js") else []
         return [urljoin(address, name) for name in imports]
 
-    def open_table(self, game: str, *seats: str) -> str:
+    def open_table(self, game: str, *seats: str, **choices: str) -> str:
         """Open a table by its form; return its path."""
-        fields = {"players": str(len(seats)), **{f"seat-{number}": seat for number, seat in enumerate(seats, 1)}}
+        fields = {"players": str(len(seats)), **choices}
+        fields |= {f"seat-{number}": seat for number, seat in enumerate(seats, 1)}
         return self.client.post(f"/new/{game}", data=fields).raise_for_status().url.path
 
-    def move(self, table: str) -> None:
-        """Make the first move of the table's form."""
-        form = MoveForm()
-        form.feed(self.get(table).text)
-        self.client.post(f"{table}/move", data=form.fields, headers={"accept": "application/json"}).raise_for_status()
+    def move(self, table: str, *seats: int) -> None:
+        """Make the first move of the table's form, for the first of these seats that may move."""
+        for seat in seats:
+            form = MoveForm()
+            form.feed(self.get(f"{table}?seat={seat}").text)
+            if "move" in form.fields:
+                answer = self.client.post(f"{table}/move", data=form.fields, headers={"accept": "application/json"})
+                answer.raise_for_status()
+                return
 
     def events(self, table: str) -> Iterator[dict[str, Any]]:
         """The events of a table as they happen, as a spectator sees them."""
@@ -148,12 +153,16 @@ class Stopwatch:
 
 
 @contextmanager
-def run_server(cache: Path | None) -> Iterator[tuple[Stopwatch, str]]:
-    """Start a server; give its stopwatch and its address."""
+def run_server(cache: Path | None, *options: str, fresh: bool = True) -> Iterator[tuple[Stopwatch, str]]:
+    """Start a server with an empty database; give its stopwatch and its address.
+
+    Its cache of compiled code is the one given, else an empty one or, if it is not to be fresh, the usual one.
+    """
     with tempfile.TemporaryDirectory(prefix="meandre-", ignore_cleanup_errors=True) as folder:
         command = [sys.executable, "-m", "meandre", "serve", "--no-browser", "--port", "0"]
-        command += ["--database", f"{folder}/tables.db"]
-        environment = os.environ | {"MEANDRE_CACHE": str(cache or f"{folder}/cache")}
+        command += ["--database", f"{folder}/tables.db", *options]
+        chosen = cache or (Path(folder, "cache") if fresh else None)
+        environment = os.environ | ({"MEANDRE_CACHE": str(chosen)} if chosen else {})
         watch = Stopwatch()
         process = subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
@@ -175,14 +184,14 @@ def measure(game: str, cache: Path | None) -> dict[str, tuple[float, float]]:
         visitor = Visitor(address)
         visitor.load_page("/")
         watch.lap("home page")
-        visitor.move(visitor.open_table(game, "here", "here"))
+        visitor.move(visitor.open_table(game, "here", "here"), 1, 2)
         watch.lap("first move")
         table = visitor.open_table(game, "here", "bot-2")
         for event in visitor.events(table):
             if event["kind"] == "moved" and event["seat"] == BOT:
                 break
             if event["kind"] == "state" and PERSON in event["to_act"]:
-                visitor.move(table)
+                visitor.move(table, PERSON)
         watch.lap("bot")
         return watch.laps
 

@@ -74,6 +74,8 @@ def run_benchmark(name: str, *args: str) -> list[str]:
         ("motion", ("--game", "mehen", "--events", "3"), 1),
         ("options", ("mehen", "--random", "10", "--bots", "2", "--dry-run"), 3),
         ("pages", ("moves", "--game", "mehen", "--moves", "4"), 1),
+        ("startup", ("--game", "mehen", "--times", "1"), 1),
+        ("memory", ("--game", "mehen", "--tables", "1", "--moves", "2"), 3),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

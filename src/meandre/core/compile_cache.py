@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from llvmlite.binding import parse_bitcode
 from numba import from_dtype, types
 from numba.core.caching import CompileResultCacheImpl, _Cache
 from numba.core.serialize import dumps
@@ -91,7 +92,9 @@ class RuleCache(_Cache):  # type: ignore[misc]
         if file is None:
             return None
         try:
-            return self.serializer.rebuild(self, target_context, pickle.loads(cache_folder.read(file)))
+            found = self.serializer.rebuild(self, target_context, pickle.loads(cache_folder.read(file)))
+            release_bitcode(found.library, file)
+            return found
         except FileNotFoundError:
             return None
         except Exception:  # a damaged file counts as a missing one: it is compiled again and replaced
@@ -115,6 +118,29 @@ class RuleCache(_Cache):  # type: ignore[misc]
 
     def flush(self) -> None:
         """Nothing is held back."""
+
+
+def release_bitcode(library: Any, file: Path) -> None:
+    """Free the bitcode of a loaded function, most of its memory; it is read again if another function is to inline it.
+
+    Numba keeps it parsed, beside the machine code, for functions that are compiled later.
+    """
+
+    def module_for_linking() -> Any:
+        if library._shared_module is None:
+            library._shared_module = parse_bitcode(bitcode_in(cache_folder.read(file)))
+        return library._shared_module
+
+    library._shared_module = None
+    library._get_module_for_linking = module_for_linking
+
+
+def bitcode_in(content: bytes) -> bytes:
+    """The bitcode in a file of the folder: the library is the first part of what Numba keeps of a function."""
+    library, *_ = pickle.loads(content)
+    _, _, (_, bitcode) = library
+    found: bytes = bitcode
+    return found
 
 
 @functools.cache

@@ -30,6 +30,7 @@ from meandre.server.live.broadcast import Broadcaster
 from meandre.server.problems import MEDIA_TYPE, Problem, http_problem, problem_of
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.bot_runner import BotRunner
+from meandre.server.runtime.compiling import HEAD_START
 from meandre.server.runtime.tables import TableService
 from meandre.server.runtime.turn_clock import TurnClock
 from meandre.server.security import IdentityMiddleware, TokenSigner, add_security_headers, without_body
@@ -69,6 +70,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         app.state.bot_pool = BotPool(tables.compiler, settings.threads)
         workers = [BotRunner(tables, app.state.bot_pool), TurnClock(tables, app.state.bot_pool)]
         background = []
+        tables.compiler.hold(HEAD_START)
         if settings.prepare:
             background.append(asyncio.create_task(tables.compiler.compile_all()))
         if tables.store.shared:

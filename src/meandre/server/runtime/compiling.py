@@ -4,6 +4,7 @@ import asyncio
 import gc
 import os
 import signal
+import time
 from multiprocessing import get_context
 
 import structlog
@@ -25,6 +26,9 @@ POLL_SECONDS = 0.05
 NICE = 10
 """Nice value of the compiling processes: people who play come first."""
 
+HEAD_START = 2.0
+"""Seconds that a new server has for its first pages before it begins to compile."""
+
 RULES, BOTS = "rules", "bots"
 
 
@@ -36,6 +40,11 @@ class GameCompiler:
         self._compiling: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._ready: set[tuple[str, str]] = set()
         self._slots = asyncio.Semaphore(at_once or os.cpu_count() or 1)
+        self._begins = 0.0  # by the monotonic clock
+
+    def hold(self, seconds: float) -> None:
+        """Do not begin to compile for so long: nothing waits for it, and the first pages come first."""
+        self._begins = time.monotonic() + seconds
 
     async def rules(self, game: Game) -> None:
         """Return when the rules of a game can be called without compiling: compiled, or as plain Python."""
@@ -77,6 +86,7 @@ class GameCompiler:
         self._compiling[game.rules.__name__, part] = asyncio.create_task(self._compile(game, part))
 
     async def _compile(self, game: Game, part: str) -> None:
+        await asyncio.sleep(self._begins - time.monotonic())
         async with self._slots:
             log.info("compiling, once for this machine", game=game.name, part=part)
             if await compile_in_child(game, part):
