@@ -1,6 +1,8 @@
 """Compiling games beside the server: until a game is compiled, its rules run as plain Python."""
 
 import asyncio
+import contextlib
+import ctypes
 import gc
 import os
 import signal
@@ -95,6 +97,7 @@ class GameCompiler:
     async def _load(self, game: Game, part: str) -> None:
         """Load what is on disk, and change over to it."""
         await asyncio.to_thread(load, game, part)
+        trim_memory()
         if part == RULES:
             verbs.interpret(game.position_type, plain=False)
             gc.set_threshold(*GC_THRESHOLDS)
@@ -107,6 +110,12 @@ def load(game: Game, part: str) -> None:
     for function, types in jobs(game, part):
         if hasattr(function, "compile"):  # not where nothing is compiled
             function.compile(types)
+
+
+def trim_memory() -> None:
+    """Give back what loading has freed, where the C library can; else it stays with the process."""
+    with contextlib.suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 async def compile_in_child(game: Game, part: str) -> bool:
