@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cached_property
 from threading import Event
 from typing import Any
 
@@ -11,7 +12,7 @@ import numpy as np
 
 from meandre.bots.heuristics import SearchSettings, search_settings
 from meandre.bots.matrix_search import MoveStatistics, best_response, matrix_search, new_outcomes
-from meandre.bots.tree import NONE, SIMULATIONS, allocate, clear, edge_of, find
+from meandre.bots.tree import NONE, SIMULATIONS, Tree, allocate, clear, edge_of, find
 from meandre.bots.tree_search import (
     MAX_DEPTH,
     VIEW,
@@ -85,7 +86,7 @@ class SearchWorker:
         self.game, self.use_heuristics = game, use_heuristics
         self.version: Callable[[Any], Any] = compiled_version if compiled else interpreted
         self.settings = search_settings(game) if settings is None else settings
-        self.tree = allocate(megabytes)
+        self.megabytes = megabytes
         positions = np.zeros(3, game.position_type)
         self.buffers = Buffers(
             positions,
@@ -103,6 +104,11 @@ class SearchWorker:
         self.rng = new_rng(0)
         if compiled:
             ensure(game, "bots")
+
+    @cached_property
+    def tree(self) -> Tree:
+        """The tree, allocated on first use; set another one to share it with searches of the same thread."""
+        return allocate(self.megabytes)
 
     def jobs(self) -> list[Job]:
         """The functions to compile before a search."""

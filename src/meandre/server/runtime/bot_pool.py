@@ -59,7 +59,9 @@ class BotPool:
     def _share_tree(self, analyzer: Analyzer) -> None:
         """Let all searches of a thread use one tree in turn: each clears it first, and what it has touched stays."""
         for worker in analyzer.workers:
-            worker.tree = self.local.__dict__.setdefault("tree", worker.tree)
+            if not hasattr(self.local, "tree"):
+                self.local.tree = worker.tree
+            worker.tree = self.local.tree
 
     async def analyze(self, game: Game, view: Position, seat: int, **budget: Any) -> Analysis:
         """What the search thinks of each move, with a budget of `simulations` or `seconds`."""

@@ -7,6 +7,7 @@ import gc
 import os
 import signal
 import time
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context
 
 import structlog
@@ -43,6 +44,7 @@ class GameCompiler:
         self._ready: set[tuple[str, str]] = set()
         self._slots = asyncio.Semaphore(at_once or os.cpu_count() or 1)
         self._begins = 0.0  # by the monotonic clock
+        self._loader = ThreadPoolExecutor(1, "loader")  # one thread: each would keep what it has freed for itself
 
     def hold(self, seconds: float) -> None:
         """Do not begin to compile for so long: nothing waits for it, and the first pages come first."""
@@ -78,9 +80,10 @@ class GameCompiler:
         """Cancel what is being compiled."""
         for task in (*self._checks.values(), *self._compiling.values()):
             task.cancel()
+        self._loader.shutdown(wait=False, cancel_futures=True)
 
     async def _check(self, game: Game, part: str) -> None:
-        if await asyncio.to_thread(is_compiled, game, part):
+        if await asyncio.get_running_loop().run_in_executor(self._loader, is_compiled, game, part):
             await self._load(game, part)
             return
         if part == RULES:
@@ -96,7 +99,7 @@ class GameCompiler:
 
     async def _load(self, game: Game, part: str) -> None:
         """Load what is on disk, and change over to it."""
-        await asyncio.to_thread(load, game, part)
+        await asyncio.get_running_loop().run_in_executor(self._loader, load, game, part)
         trim_memory()
         if part == RULES:
             verbs.interpret(game.position_type, plain=False)
