@@ -7,7 +7,8 @@ A new `meandre serve --no-prepare`, with the games compiled beforehand:
 - `start`: it answers, and no game has been touched;
 - `loaded`: of every game, two bots of level 2 have played some moves, so that rules and search are loaded;
 - a live table: N tables of a game are opened, each with the pages of both players on WebSockets; then N moves are made
-  at each. What the memory has grown by, divided by the number of tables, is that of one table.
+  at each. What the memory has grown by, divided by the number of tables, is that of one table. As many tables have been
+  played before, which filled the caches that all share.
 
 RSS is what the process holds in memory, PSS the same with what it shares with other processes divided among them, both
 from /proc/PID/smaps_rollup; `anonymous` is the part that is no file, which several servers on a machine do not share.
@@ -91,23 +92,38 @@ def open_page(loop: asyncio.AbstractEventLoop, visitor: Visitor, table: str, sea
     return page
 
 
+class Batch:
+    """Some tables of a game, each with the pages of both players."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, visitor: Visitor, name: str, tables: int) -> None:
+        self.loop, self.visitor = loop, visitor
+        self.tables = [visitor.open_table(name, "here", "here") for _ in range(tables)]
+        self.pages = [open_page(loop, visitor, table, seat) for table in self.tables for seat in (1, 2)]
+
+    def play(self, moves: int) -> None:
+        """Make that many moves at each table."""
+        for table in self.tables:
+            for _ in range(moves):
+                self.visitor.move(table, 1, 2)
+
+    def close(self) -> None:
+        """Close the pages."""
+        for page in self.pages:
+            self.loop.call_soon_threadsafe(page.transport.close)
+
+
 def measure_tables(visitor: Visitor, pid: int, name: str, tables: int, moves: int) -> dict[str, float]:
     """Kilobytes of a live table with two pages: new, and after some moves."""
-    warm = visitor.open_table(name, "here", "here")  # what all tables share is there before they are counted
     with event_loop() as loop:
-        first = [open_page(loop, visitor, warm, seat) for seat in (1, 2)]
-        for _ in range(moves):
-            visitor.move(warm, 1, 2)
+        earlier = Batch(loop, visitor, name, tables)  # fills the caches that all tables share
+        earlier.play(moves)
         before = memory_of(pid)["anonymous"]
-        opened = [visitor.open_table(name, "here", "here") for _ in range(tables)]
-        pages = [open_page(loop, visitor, table, seat) for table in opened for seat in (1, 2)]
+        batch = Batch(loop, visitor, name, tables)
         new = memory_of(pid)["anonymous"]
-        for table in opened:
-            for _ in range(moves):
-                visitor.move(table, 1, 2)
+        batch.play(moves)
         played = memory_of(pid)["anonymous"]
-        for page in (*first, *pages):
-            loop.call_soon_threadsafe(page.transport.close)
+        for one in (earlier, batch):
+            one.close()
     return {"new": (new - before) / tables / KILOBYTE, "played": (played - before) / tables / KILOBYTE}
 
 
