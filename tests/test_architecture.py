@@ -96,6 +96,11 @@ def test_importing_the_package_loads_nothing_slow() -> None:
     assert not {"numba", "numpy", "rich", "typer", "fluent"} & set(loaded)
 
 
+def test_the_server_and_the_games_load_no_compiler() -> None:
+    code = "import sys, meandre.server.serve; from meandre.games.catalogue import games; games(); print(*sys.modules)"
+    assert not {"numba", "llvmlite", "scipy"} & set(run("-c", code).split())
+
+
 def test_help_loads_no_compiler() -> None:
     code = "import sys; from meandre.cli import app; app(['--help'], standalone_mode=False); print(*sys.modules)"
     assert not {"numba", "numpy", "fluent"} & set(run("-c", code).split())

@@ -3,6 +3,7 @@
 Everything slow is imported inside the command that needs it, so that `meandre --help` answers at once.
 """
 
+import gc
 import io
 import locale
 import os
@@ -76,6 +77,7 @@ def serve(  # one parameter for each setting
     threads: Annotated[int | None, setting("threads", min=1)] = None,
 ) -> None:
     """Open the table: a server for this machine, or for everybody."""
+    gc.disable()  # until the server runs: of all that is imported nothing is garbage
     from meandre.server.serve import serve as run
     from meandre.server.settings import Settings, default_database
 

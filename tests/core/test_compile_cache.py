@@ -11,7 +11,7 @@ import pytest
 from meandre.core import cache_folder
 from meandre.core.rule import COMPILED
 from tests.core.support import purse
-from tests.core.support.processes import compiled, finish, run, start
+from tests.core.support.processes import SOURCE, compiled, finish, run, start
 
 PURSE = Path(purse.__file__)
 
@@ -121,6 +121,18 @@ print(times(2)(10), times(3)(10), add(10), subtract(10), plus(add)(10), plus(sub
     for _ in range(2):
         assert run(tmp_path / "cache", script) == "20 30 11 9 12 10\n"
     assert len(compiled(tmp_path / "cache")) == 4  # what depends on another function is not kept
+
+
+def test_a_loaded_function_can_be_inlined_in_one_that_is_compiled_later(tmp_path: Path) -> None:
+    """Its bitcode is not kept in memory, so it is read from the file again."""
+    prices = "from meandre.core.rule import rule\n@rule\ndef price(n):\n    return 2 * n\n"
+    (tmp_path / "prices.py").write_text(prices)
+    folders = (SOURCE, tmp_path)
+    use = "from prices import price, rule; print(price(10))"
+    assert run(tmp_path / "cache", "-c", use, folders=folders) == "20\n"
+    later = f"{use}\nprint(price.overloads[price.signatures[0]].library._shared_module)\n"
+    later += "total = rule(lambda n: price(n) + price(n + 1)); print(total(10))"
+    assert run(tmp_path / "cache", "-c", later, folders=folders) == "20\nNone\n42\n"
 
 
 def test_what_is_typed_at_a_prompt_is_compiled_in_memory(tmp_path: Path) -> None:

@@ -4,30 +4,29 @@ import random
 from pathlib import Path
 
 import pytest
-from numba.core.dispatcher import Dispatcher
 
 from meandre.core import record as records
 from meandre.core import verbs
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
-from meandre.core.rule import COMPILED, interpreted, rule
+from meandre.core.rule import COMPILED, Rule, interpreted, rule
 from tests.core.support.processes import SOURCE, finish, start
 
 WHOLE_SURFACE = """
 import random, sys
-from numba.core.dispatcher import Dispatcher
 from meandre.bots.specs import bot
 from meandre.core import verbs
 from meandre.core.match import Match
 from meandre.core.messages import LANGUAGES, translate
+from meandre.core.rule import Rule
 from meandre.games.catalogue import games
 from meandre.pictures.marks import Marks
 from meandre.teaching.material import teaching_of
 
 def compiled():
     found = [(name, value) for module in list(sys.modules.values()) if module.__name__.startswith("meandre")
-             for name, value in list(vars(module).items()) if isinstance(value, Dispatcher)]
+             for name, value in list(vars(module).items()) if isinstance(value, Rule)]
     return sorted({name for name, value in found if value.signatures})
 
 for game in games():
@@ -56,7 +55,10 @@ for game in games():
         thinker.seconds = 0.1
         seat = match.actors()[0]
         thinker.choose(match.view(seat), seat, 1)
-    print(game.name, compiled())
+
+needed_numba = "numba" in sys.modules
+for game in games():
+    print(game.name, compiled(), needed_numba)
 """
 
 
@@ -65,7 +67,7 @@ def test_nothing_is_compiled_for_a_game_that_is_interpreted(tmp_path: Path) -> N
     script = tmp_path / "surface.py"
     script.write_text(WHOLE_SURFACE)
     out, _ = finish(start(tmp_path / "cache", script, folders=(SOURCE,)))
-    assert [line.partition(" ")[2] for line in out.splitlines()] == ["[]"] * len(out.splitlines()), out
+    assert [line.partition(" ")[2] for line in out.splitlines()] == ["[] False"] * len(out.splitlines()), out
 
 
 def play(game: Game, change_over: int | None) -> str:
@@ -107,8 +109,8 @@ def tripled(n: int) -> int:
 def test_the_rules_that_a_rule_calls_are_interpreted_too() -> None:
     plain = interpreted(tripled)
     assert plain(14) == 42
-    assert not isinstance(plain, Dispatcher)
-    assert not isinstance(plain.__globals__["doubled"], Dispatcher)
+    assert not isinstance(plain, Rule)
+    assert not isinstance(plain.__globals__["doubled"], Rule)
     assert plain is interpreted(tripled)
     assert interpreted(plain) is plain
     assert plain.__doc__ == "A rule that calls another one."

@@ -4,15 +4,15 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cached_property
 from threading import Event
 from typing import Any
 
-import numba
 import numpy as np
 
 from meandre.bots.heuristics import SearchSettings, search_settings
 from meandre.bots.matrix_search import MoveStatistics, best_response, matrix_search, new_outcomes
-from meandre.bots.tree import NONE, SIMULATIONS, allocate, clear, edge_of, find
+from meandre.bots.tree import NONE, SIMULATIONS, Tree, allocate, clear, edge_of, find
 from meandre.bots.tree_search import (
     MAX_DEPTH,
     VIEW,
@@ -86,7 +86,7 @@ class SearchWorker:
         self.game, self.use_heuristics = game, use_heuristics
         self.version: Callable[[Any], Any] = compiled_version if compiled else interpreted
         self.settings = search_settings(game) if settings is None else settings
-        self.tree = allocate(megabytes)
+        self.megabytes = megabytes
         positions = np.zeros(3, game.position_type)
         self.buffers = Buffers(
             positions,
@@ -105,9 +105,16 @@ class SearchWorker:
         if compiled:
             ensure(game, "bots")
 
+    @cached_property
+    def tree(self) -> Tree:
+        """The tree, allocated on first use; set another one to share it with searches of the same thread."""
+        return allocate(self.megabytes)
+
     def jobs(self) -> list[Job]:
         """The functions to compile before a search."""
-        tree, buffers, params = numba.typeof(self.tree), numba.typeof(self.buffers), numba.typeof(self.params)
+        from numba import typeof  # slow to import, and not needed as long as rules are interpreted
+
+        tree, buffers, params = typeof(self.tree), typeof(self.buffers), typeof(self.params)
         jobs: list[Job] = [
             (tree_search, (tree, buffers, params, RNG, INT64)),
             (information_state_key, (buffers, params, INT64)),
@@ -117,7 +124,7 @@ class SearchWorker:
             (edge_of, (tree, INT64, INT64)),
         ]
         if self.settings.opponent_noise > 0.0:
-            outcomes = numba.typeof(self.outcomes)
+            outcomes = typeof(self.outcomes)
             jobs.append((matrix_search, (tree, buffers, params, outcomes, INT64, RNG, INT64)))
         return jobs
 

@@ -12,6 +12,8 @@ from platformdirs import user_cache_path
 
 DAY = 86_400
 STALE_AFTER_DAYS = 30
+SUFFIX = ".nbc"
+"""Of the files with compiled functions."""
 
 
 @functools.cache
@@ -23,6 +25,12 @@ def folder() -> Path | None:
     except OSError:
         return None
     return path
+
+
+def is_empty() -> bool:
+    """Whether no compiled function is in the folder."""
+    home = folder()
+    return home is None or next(home.glob(f"*{SUFFIX}"), None) is None
 
 
 def read(file: Path) -> bytes:

@@ -10,18 +10,14 @@ and call `ensure(game, "rules")` before they call that code.
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-import numba
 import numpy as np
-from filelock import FileLock, Timeout
 
-from meandre.core.cache_folder import folder
-from meandre.core.compile_cache import is_kept
+from meandre.core.cache_folder import folder, is_empty
 from meandre.core.rule import COMPILED
-from meandre.core.struct_type import StructType
 from meandre.core.verbs import is_interpreted
 
 if TYPE_CHECKING:
@@ -32,9 +28,24 @@ Job: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 
 JobList: TypeAlias = Callable[["Game"], Sequence[Job]]
 
-INT64 = numba.int64
-CODES = numba.int64[::1]
-RNG = numba.uint32[::1]
+
+class NumberType(NamedTuple):
+    """The type of an argument, known before Numba is imported."""
+
+    number: str
+    """Its name in NumPy."""
+    array: bool = False
+    """Whether it is an array of these."""
+
+    def compiled(self) -> Any:
+        """The compiled type."""
+        found = record_type(np.dtype(self.number))
+        return found[::1] if self.array else found
+
+
+INT64 = NumberType("int64")
+CODES = NumberType("int64", array=True)
+RNG = NumberType("uint32", array=True)
 
 _declared: dict[str, list[JobList]] = {}
 _ensured: set[tuple[str, str, int]] = set()
@@ -57,12 +68,24 @@ def parts() -> list[str]:
 
 def jobs(game: "Game", part: str) -> list[Job]:
     """What a part of a game needs compiled."""
-    return [job for jobs_of in _declared[part] for job in jobs_of(game)]
+    return typed(job for jobs_of in _declared[part] for job in jobs_of(game))
+
+
+def typed(jobs: Iterable[Job]) -> list[Job]:
+    """The jobs with the types of all arguments as Numba knows them."""
+    return [
+        (function, tuple(kind.compiled() if isinstance(kind, NumberType) else kind for kind in types))
+        for function, types in jobs
+    ]
 
 
 def is_compiled(game: "Game", part: str) -> bool:
     """Whether a part of a game can be used without compiling anything."""
-    return not COMPILED or not missing(jobs(game, part))
+    if not COMPILED:
+        return True
+    if is_empty():  # known without Numba, which need not be imported before there is something to load
+        return False
+    return not missing(jobs(game, part))
 
 
 def ensure(game: "Game", part: str) -> None:
@@ -80,6 +103,7 @@ def ensure(game: "Game", part: str) -> None:
 
 def compile_missing(name: str, jobs: Sequence[Job]) -> None:
     """Compile the jobs that are not on disk; other processes wait meanwhile, and load what the first one made."""
+    jobs = typed(jobs)
     if missing(jobs):
         with locked(name):
             if left := missing(jobs):
@@ -88,12 +112,16 @@ def compile_missing(name: str, jobs: Sequence[Job]) -> None:
 
 def missing(jobs: Sequence[Job]) -> list[Job]:
     """The jobs that are not on disk."""
+    from meandre.core.compile_cache import is_kept  # which imports Numba
+
     return [(function, types) for function, types in jobs if not is_kept(function, types)]
 
 
 @contextmanager
 def locked(name: str) -> Iterator[None]:
     """Hold the lock of this name, if there is a folder to keep it in."""
+    from filelock import FileLock, Timeout  # slow to import
+
     home = folder()
     if home is None or not os.access(home, os.W_OK):
         yield
@@ -125,6 +153,8 @@ def compile_all(name: str, jobs: Sequence[Job]) -> None:
         print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
-def record_type(struct: StructType) -> Any:
-    """The compiled type of a record."""
-    return numba.from_dtype(np.dtype(struct))
+def record_type(struct: np.dtype[Any]) -> Any:
+    """The compiled type of a record, or of a number."""
+    from meandre.core.compile_cache import record_of  # which imports Numba
+
+    return record_of(np.dtype(struct))

@@ -13,24 +13,31 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-from numba import types
+import numpy as np
+from llvmlite.binding import parse_bitcode
+from numba import from_dtype, types
 from numba.core.caching import CompileResultCacheImpl, _Cache
 from numba.core.serialize import dumps
 
-from meandre.core import cache_folder
+from meandre.core import cache_folder, verbs
 from meandre.core.compile_constants import Namespace, constant_text, function_text
 from meandre.core.compile_sources import SourceIndex, Untraceable
+from meandre.core.struct_type import StructType
 
 _sources = SourceIndex()
-_registered: dict[str, list[ModuleType]] = {}  # by the name of the compiled type of a position
 
 
-def register_sources(record: Any, modules: list[ModuleType]) -> None:
-    """Functions compiled for this record type are made of these modules as well: the verbs call into them."""
-    _registered[record.name] = modules
+@functools.cache
+def record_of(struct: np.dtype[Any]) -> Any:
+    """The compiled type of a record, or of a number."""
+    return from_dtype(struct)
+
+
+def position_type_of(record: Any) -> StructType | None:
+    """The type of position that a compiled type stands for."""
+    return next((struct for struct in verbs.registered() if record_of(struct) == record), None)
 
 
 class RuleCache(_Cache):  # type: ignore[misc]
@@ -59,7 +66,7 @@ class RuleCache(_Cache):  # type: ignore[misc]
             return None
         digest = hashlib.sha256("\n".join(key).encode()).hexdigest()[:32]
         name = re.sub("[<>]", "", f"{self.function.__module__}.{self.function.__qualname__}")
-        return home / f"{name}-{digest}.nbc"
+        return home / f"{name}-{digest}{cache_folder.SUFFIX}"
 
     def identity(self) -> Iterator[str]:
         """What distinguishes the function from others in its module."""
@@ -71,11 +78,11 @@ class RuleCache(_Cache):  # type: ignore[misc]
             yield text
 
     def roots(self, signature: Any) -> list[Namespace]:
-        """The modules to begin at: the function's own, and those registered for the positions that it takes."""
+        """The modules to begin at: the function's own, and those of the verbs for the positions that it takes."""
         if self.function.__code__.co_filename.startswith("<"):
             raise Untraceable(f"{self.function.__qualname__} is not in a file")
         names = " ".join(map(str, signature))
-        registered = [modules for record, modules in _registered.items() if record in names]
+        registered = [modules for struct, modules in verbs.registered().items() if record_of(struct).name in names]
         return [self.function.__globals__, *(vars(module) for modules in registered for module in modules)]
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
@@ -85,7 +92,9 @@ class RuleCache(_Cache):  # type: ignore[misc]
         if file is None:
             return None
         try:
-            return self.serializer.rebuild(self, target_context, pickle.loads(cache_folder.read(file)))
+            found = self.serializer.rebuild(self, target_context, pickle.loads(cache_folder.read(file)))
+            release_bitcode(found.library, file)
+            return found
         except FileNotFoundError:
             return None
         except Exception:  # a damaged file counts as a missing one: it is compiled again and replaced
@@ -109,6 +118,29 @@ class RuleCache(_Cache):  # type: ignore[misc]
 
     def flush(self) -> None:
         """Nothing is held back."""
+
+
+def release_bitcode(library: Any, file: Path) -> None:
+    """Free the bitcode of a loaded function, most of its memory; it is read again if another function is to inline it.
+
+    Numba keeps it parsed, beside the machine code, for functions that are compiled later.
+    """
+
+    def module_for_linking() -> Any:
+        if library._shared_module is None:
+            library._shared_module = parse_bitcode(bitcode_in(cache_folder.read(file)))
+        return library._shared_module
+
+    library._shared_module = None
+    library._get_module_for_linking = module_for_linking
+
+
+def bitcode_in(content: bytes) -> bytes:
+    """The bitcode in a file of the folder: the library is the first part of what Numba keeps of a function."""
+    library, *_ = pickle.loads(content)
+    _, _, (_, bitcode) = library
+    found: bytes = bitcode
+    return found
 
 
 @functools.cache

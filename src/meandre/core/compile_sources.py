@@ -12,12 +12,12 @@ import importlib.util
 import json
 import os
 import sys
-import time
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from meandre.core import cache_folder
 from meandre.core.compile_constants import Constants, Namespace, constant_text, read_constants
+from meandre.core.rule import began
 
 COMPILERS = ("llvmlite", "numba", "numpy")
 
@@ -88,7 +88,7 @@ class SourceIndex:
     """The sources that this process has looked at."""
 
     def __init__(self) -> None:
-        self.began = time.time_ns()
+        self.began = began()
         self.sources: dict[str, Source] = {}  # by file
         self.parsed: dict[str, Source] | None = None  # by the digest of the content; kept on disk
         self.unsaved = False

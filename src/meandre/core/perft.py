@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
@@ -51,7 +50,8 @@ def count_lines(path: NDArray[Any], codes: NDArray[np.int64], weights: Codes, co
 @declare("studies")
 def perft_jobs(game: Game) -> list[Job]:
     """What perft needs compiled."""
-    return [(count_lines, (record_type(game.position_type)[::1], numba.int64[:, ::1], CODES, CODES))]
+    path, codes = record_type(game.position_type)[::1], record_type(np.dtype(np.int64))[:, ::1]
+    return [(count_lines, (path, codes, CODES, CODES))]
 
 
 def perft(pos: Position, depth: int) -> list[int]:

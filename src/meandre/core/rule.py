@@ -1,54 +1,106 @@
 """`@rule`: a function that Numba compiles on first use and that is then kept on disk.
 
-With `NUMBA_DISABLE_JIT=1` it stays plain Python, for debugging and coverage.
+Numba is imported when the first rule is needed compiled: that takes longer than starting Python, and much memory. With
+`NUMBA_DISABLE_JIT=1` a rule stays plain Python, for debugging and coverage.
 """
 
 import functools
+import os
+import threading
+import time
 from collections.abc import Callable
 from types import FunctionType
-from typing import Any, ParamSpec, TypeVar
-
-import numba
-from numba.core.dispatcher import Dispatcher
-
-from meandre.core.compile_cache import keep_on_disk
+from typing import Any, Generic, ParamSpec, TypeVar
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
-COMPILED: bool = not numba.config.DISABLE_JIT
+COMPILED: bool = not int(os.environ.get("NUMBA_DISABLE_JIT") or 0)
 """Whether rules are compiled in this process."""
+
+
+@functools.cache
+def began() -> int:
+    """When this module was loaded, before all that have rules: a source that changes later is not the one in use."""
+    return time.time_ns()
+
+
+began()
 
 # Force-inline: rules are many small functions, and call overhead dominates. They are not called from C.
 FLAGS = {"nogil": True, "error_model": "numpy", "forceinline": True, "no_cfunc_wrapper": True}
 
 
-_interpreted: dict[Any, Any] = {}  # by compiled rule
+_making = threading.RLock()
+_interpreted: dict[Any, Any] = {}  # by rule
 _interpreted_names: dict[int, dict[str, Any]] = {}  # by the id of a module's names
 
 
-def interpreted(compiled: Callable[Args, Result]) -> Callable[Args, Result]:
+class Rule(Generic[Args, Result]):
+    """A function to be compiled. Calling it calls compiled code; what else Numba's object has, this one has too."""
+
+    def __init__(self, function: Callable[Args, Result]) -> None:
+        self.py_func: Any = function
+        """The function as plain Python."""
+        functools.update_wrapper(self, function)
+
+    @property
+    def dispatcher(self) -> Any:
+        """Numba's object, made when it is first asked for."""
+        with _making:  # two would compile everything twice
+            if "_dispatcher" not in vars(self):
+                from meandre.core.compile_rule import new_dispatcher
+
+                self._dispatcher = new_dispatcher(self.py_func)
+            return self._dispatcher
+
+    def __call__(self, *args: Args.args, **kwargs: Args.kwargs) -> Result:
+        """Call compiled code."""
+        result: Result = compiled(self)(*args, **kwargs)
+        return result
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or name == "_dispatcher":
+            raise AttributeError(name)
+        return getattr(self.dispatcher, name)
+
+    def __reduce__(self) -> str:
+        return str(self.py_func.__qualname__)
+
+    def __repr__(self) -> str:
+        return f"<rule {self.py_func.__module__}.{self.py_func.__qualname__}>"
+
+
+def compiled(function: Callable[Args, Result]) -> Callable[Args, Result]:
+    """A rule as Numba's object, which is quicker to call; any other function as it is."""
+    if not isinstance(function, Rule):
+        return function
+    found: Callable[Args, Result] = vars(function).get("_dispatcher") or function.dispatcher
+    return found
+
+
+def interpreted(function: Callable[Args, Result]) -> Callable[Args, Result]:
     """A rule as plain Python, with all the rules that it calls.
 
     For a single look at a position, which is quicker than calling compiled code; and for as long as a rule has not been
     compiled on this machine.
     """
-    if not isinstance(compiled, Dispatcher):
-        return compiled
-    if compiled not in _interpreted:
-        function = compiled.py_func
-        names = interpreted_names(function.__globals__)
-        plain = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
-        _interpreted[compiled] = functools.update_wrapper(plain, function)
-    found: Callable[Args, Result] = _interpreted[compiled]
+    if not isinstance(function, Rule):
+        return function
+    if function not in _interpreted:
+        original = function.py_func
+        names = interpreted_names(original.__globals__)
+        plain = FunctionType(original.__code__, names, original.__name__, original.__defaults__, original.__closure__)
+        _interpreted[function] = functools.update_wrapper(plain, original)
+    found: Callable[Args, Result] = _interpreted[function]
     return found
 
 
 def interpreted_names(names: dict[str, Any]) -> dict[str, Any]:
-    """The names of a module, with plain Python in place of every compiled rule."""
+    """The names of a module, with plain Python in place of every rule."""
     if id(names) not in _interpreted_names:
         plain = _interpreted_names[id(names)] = dict(names)  # before the rules, which may refer to each other
-        plain.update((name, interpreted(rule)) for name, rule in names.items() if isinstance(rule, Dispatcher))
+        plain.update((name, interpreted(rule)) for name, rule in names.items() if isinstance(rule, Rule))
     return _interpreted_names[id(names)]
 
 
@@ -61,8 +113,4 @@ def rule(function: Callable[Args, Result]) -> Callable[Args, Result]:
     >>> double(21)
     42
     """
-    if not COMPILED:
-        return function
-    compiled: Callable[Args, Result] = numba.njit(**FLAGS)(function)
-    keep_on_disk(compiled)
-    return compiled
+    return Rule(function) if COMPILED else function

@@ -7,16 +7,12 @@ for each game, with its rules inlined.
 
 import functools
 from collections.abc import Callable
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any, ParamSpec, TypeVar
 
-import numba
-from numba.extending import overload
-
-from meandre.core.compile_cache import register_sources
 from meandre.core.position import Codes, Position
 from meandre.core.rng import Rng
-from meandre.core.rule import FLAGS, interpreted
+from meandre.core.rule import compiled, interpreted
 from meandre.core.struct_type import StructType
 
 SEATS = 6
@@ -42,9 +38,11 @@ Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
 _modules: dict[StructType, list[ModuleType]] = {}  # that define verbs, by the type of the position
-_position_types: dict[Any, StructType] = {}  # by the compiled type
 _lookups: list[dict[StructType, Any]] = []  # what each verb has looked up
 _interpreted: set[StructType] = set()  # the types of positions whose verbs run as plain Python
+
+unconnected: list[tuple[Any, Callable[..., Any]]] = []
+"""Verbs that Numba does not know yet, each with the function that chooses what to compile in its place."""
 
 
 def register(position_type: StructType, rules: ModuleType, *others: ModuleType) -> None:
@@ -56,9 +54,11 @@ def register(position_type: StructType, rules: ModuleType, *others: ModuleType) 
         )
     modules += [module for module in others if module not in modules]
     forget(position_type)
-    record = numba.from_dtype(position_type)
-    _position_types[record] = position_type
-    register_sources(record, modules)
+
+
+def registered() -> dict[StructType, list[ModuleType]]:
+    """The modules that define verbs, by the type of the position."""
+    return _modules
 
 
 def implementation(position_type: StructType, verb: str) -> ModuleType | None:
@@ -86,31 +86,31 @@ def is_interpreted(position_type: StructType) -> bool:
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
     """Turn a stub into a verb, which calls the function of the game; the stub is the default if a game has none."""
     name = stub.__name__
-    default = SimpleNamespace(**{name: stub})
     lookup: dict[StructType, Any] = {}
     _lookups.append(lookup)
 
     @functools.wraps(stub)
     def dispatch(*args: Args.args, **kwargs: Args.kwargs) -> Result:
         position_type: StructType = args[0].dtype  # type: ignore[attr-defined]
-        module = lookup.get(position_type)
-        if module is None:
-            module = implementation(position_type, name) or default
-            if position_type in _interpreted:
-                module = SimpleNamespace(**{name: interpreted(getattr(module, name))})
-            lookup[position_type] = module
-        result: Result = getattr(module, name)(*args, **kwargs)
+        function = lookup.get(position_type)
+        if function is None:
+            own: Any = getattr(implementation(position_type, name), name, stub)
+            function = interpreted(own) if position_type in _interpreted else compiled(own)
+            lookup[position_type] = function
+        result: Result = function(*args, **kwargs)
         return result
 
     @functools.wraps(stub)
     def choose(pos: Any, *_: Any) -> Any:
-        position_type = _position_types.get(pos)
+        from meandre.core.compile_cache import position_type_of  # which imports Numba
+
+        position_type = position_type_of(pos)
         if position_type is None:
             return None
         module = implementation(position_type, name)
         return getattr(module, name).py_func if module else stub
 
-    overload(dispatch, jit_options=FLAGS)(choose)
+    unconnected.append((dispatch, choose))
     return dispatch
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import socket
 import sys
@@ -18,6 +19,7 @@ import uvicorn
 from meandre.core.errors import MeandreError
 from meandre.server.app import create_app
 from meandre.server.domain.messages import message
+from meandre.server.runtime.compiling import GC_THRESHOLDS
 from meandre.server.settings import Settings
 from meandre.server.storage.startup import wait_until_ready
 from meandre.server.storage.store import Store
@@ -138,6 +140,9 @@ def serve(
     print(f"Méandre: {address}", flush=True)
     if browser:
         threading.Thread(target=open_browser, args=(server, address), daemon=True).start()
+    gc.set_threshold(*GC_THRESHOLDS)
+    gc.freeze()  # modules are never freed: leave them out of collections
+    gc.enable()
     with listener:
         server.run([listener])
 

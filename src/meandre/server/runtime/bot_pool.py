@@ -50,10 +50,18 @@ class BotPool:
         if key not in bots:
             bots[key] = bot = make_bot(game, f"{game.name}:{level}", compiled)
             if isinstance(bot, SearchBot):
+                self._share_tree(bot.analyzer)
                 bot.stop = self.stopping
                 bot.seconds = bot.seconds if compiled else INTERPRETED_SECONDS
         code = bots[key].choose(view, seat, seed=secrets.randbits(32))
         return game.notation.write(view, seat, code)
+
+    def _share_tree(self, analyzer: Analyzer) -> None:
+        """Let all searches of a thread use one tree in turn: each clears it first, and what it has touched stays."""
+        for worker in analyzer.workers:
+            if not hasattr(self.local, "tree"):
+                self.local.tree = worker.tree
+            worker.tree = self.local.tree
 
     async def analyze(self, game: Game, view: Position, seat: int, **budget: Any) -> Analysis:
         """What the search thinks of each move, with a budget of `simulations` or `seconds`."""
@@ -68,6 +76,7 @@ class BotPool:
         key = game.rules.__name__, compiled
         if key not in analyzers:
             analyzers[key] = Analyzer(game, compiled=compiled)
+            self._share_tree(analyzers[key])
         return analyzers[key].analyze(view, seat, secrets.randbits(32), stop=self.stopping, lines=False, **budget)
 
     def close(self) -> None:

@@ -1,9 +1,13 @@
 """Compiling games beside the server: until a game is compiled, its rules run as plain Python."""
 
 import asyncio
+import contextlib
+import ctypes
 import gc
 import os
 import signal
+import time
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context
 
 import structlog
@@ -25,6 +29,9 @@ POLL_SECONDS = 0.05
 NICE = 10
 """Nice value of the compiling processes: people who play come first."""
 
+HEAD_START = 2.0
+"""Seconds that a new server has for its first pages before it begins to compile."""
+
 RULES, BOTS = "rules", "bots"
 
 
@@ -36,6 +43,12 @@ class GameCompiler:
         self._compiling: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._ready: set[tuple[str, str]] = set()
         self._slots = asyncio.Semaphore(at_once or os.cpu_count() or 1)
+        self._begins = 0.0  # by the monotonic clock
+        self._loader = ThreadPoolExecutor(1, "loader")  # one thread: each would keep what it has freed for itself
+
+    def hold(self, seconds: float) -> None:
+        """Do not begin to compile for so long: nothing waits for it, and the first pages come first."""
+        self._begins = time.monotonic() + seconds
 
     async def rules(self, game: Game) -> None:
         """Return when the rules of a game can be called without compiling: compiled, or as plain Python."""
@@ -67,9 +80,10 @@ class GameCompiler:
         """Cancel what is being compiled."""
         for task in (*self._checks.values(), *self._compiling.values()):
             task.cancel()
+        self._loader.shutdown(wait=False, cancel_futures=True)
 
     async def _check(self, game: Game, part: str) -> None:
-        if await asyncio.to_thread(is_compiled, game, part):
+        if await asyncio.get_running_loop().run_in_executor(self._loader, is_compiled, game, part):
             await self._load(game, part)
             return
         if part == RULES:
@@ -77,6 +91,7 @@ class GameCompiler:
         self._compiling[game.rules.__name__, part] = asyncio.create_task(self._compile(game, part))
 
     async def _compile(self, game: Game, part: str) -> None:
+        await asyncio.sleep(self._begins - time.monotonic())
         async with self._slots:
             log.info("compiling, once for this machine", game=game.name, part=part)
             if await compile_in_child(game, part):
@@ -84,7 +99,8 @@ class GameCompiler:
 
     async def _load(self, game: Game, part: str) -> None:
         """Load what is on disk, and change over to it."""
-        await asyncio.to_thread(load, game, part)
+        await asyncio.get_running_loop().run_in_executor(self._loader, load, game, part)
+        trim_memory()
         if part == RULES:
             verbs.interpret(game.position_type, plain=False)
             gc.set_threshold(*GC_THRESHOLDS)
@@ -97,6 +113,12 @@ def load(game: Game, part: str) -> None:
     for function, types in jobs(game, part):
         if hasattr(function, "compile"):  # not where nothing is compiled
             function.compile(types)
+
+
+def trim_memory() -> None:
+    """Give back what loading has freed, where the C library can; else it stays with the process."""
+    with contextlib.suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 async def compile_in_child(game: Game, part: str) -> bool:
