@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
 from tests.support.games import BUILT_IN
@@ -145,32 +145,38 @@ def test_a_cut_connection_is_reported_and_restored(page: Page, client: BrowserCl
     assert page.inner_text("#log").count("enters a prey") == 1
 
 
-def test_a_move_whose_response_is_lost_is_made_once(page: Page, client: BrowserClient) -> None:
+def test_a_move_whose_reply_is_lost_is_sent_again_and_played_once(page: Page, client: BrowserClient) -> None:
+    lost: list[str | bytes] = []
+
+    def lose_first_reply(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def forward(message: str | bytes) -> None:
+            if '"reply"' in str(message) and not lost:
+                lost.append(message)
+                socket.close()
+            else:
+                socket.send(message)
+
+        server.on_message(forward)
+
+    page.route_web_socket("**/live*", lose_first_reply)
     client.create_table("mehen", seat_2="here", first="seat-1")
-    client.expected_errors = ("ERR_FAILED",)
-    lost: list[int] = []
-
-    def lose(route: Route) -> None:
-        response = route.fetch()
-        lost.append(response.status)
-        if len(lost) == 1:
-            route.abort()
-        else:
-            route.fulfill(response=response)
-
-    page.route("**/move", lose)
-    client.choices.first.click()
+    with page.expect_response("**/move") as repeated:
+        client.choices.first.click()
+    assert repeated.value.status == 200
     expect(page.locator("#log")).to_contain_text("enters a prey", timeout=TIMEOUT)
-    while len(lost) < 2:
-        page.wait_for_timeout(50)
-    assert lost == [200, 200]
+    page.wait_for_selector(".table[data-connected]")
+    assert len(lost) == 1
     assert page.inner_text("#log").count("enters a prey") == 1
     assert page.locator("#error").inner_text() == ""
 
 
 def test_a_reload_in_the_middle_of_a_move_loses_nothing(page: Page, client: BrowserClient) -> None:
+    sockets: list[WebSocket] = []
+    page.on("websocket", lambda socket: sockets.append(socket))
     client.create_table("mehen", seat_2="here", first="seat-1")
-    with page.expect_request("**/move"):
+    with sockets[-1].expect_event("framesent"):
         client.choices.first.click(no_wait_after=True)
     page.reload()
     page.wait_for_selector(".table[data-ready]")
