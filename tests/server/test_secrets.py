@@ -34,6 +34,7 @@ from meandre.games.rio_grande.notation import NAMES
 from meandre.server.api import routes
 from meandre.server.domain import table as table_module
 from meandre.server.domain.view import TableView
+from meandre.server.live.sinks import StreamSink
 from meandre.server.runtime import tables
 from meandre.server.runtime.live_table import LiveTable
 from tests.server.support.alternate_worlds import FIRST, SECRET, Script, ScriptedChance
@@ -148,6 +149,7 @@ class FixedNames:
         patch.setattr(routes, "new_client_id", lambda kind: f"{kind}-client-{example}-{next(clients)}")
         patch.setattr(tables, "FairStream", FixedNames)
         patch.setattr(LiveTable, "waited", lambda _: 0.0)
+        patch.setattr(routes, "StreamSink", lambda: StreamSink(heartbeat=10**6))  # the only message by the clock
         patch.setattr(TableView, "only_bots_besides", True)  # so that hints are compared too
 
     secret = SECRET
