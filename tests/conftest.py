@@ -10,6 +10,7 @@ from numba.core.runtime import _nrt_python
 from meandre.core.game import Game
 from meandre.games import catalogue
 from tests.support.games import BUILT_IN
+from tests.support.times import TimeTable
 
 settings.register_profile(
     "house",
@@ -23,6 +24,18 @@ settings.load_profile("house")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regold", action="store_true", help="write the golden files anew instead of comparing")
+    parser.addoption("--times", action="store_true", help="print where the time goes, by folder and by file")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--times"):
+        config.pluginmanager.register(TimeTable())
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The slow tests come first: at the end no worker is left alone with one."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.tiny_project import new_project, write_pebble, write_uv
+
 PEERS = Path(__file__).parent.parent / "benchmarks" / "peers.py"
 
 
@@ -89,6 +91,16 @@ def test_a_benchmark_runs_and_prints_its_rows(name: str, args: tuple[str, ...], 
 @pytest.mark.slow
 def test_the_kill_benchmark_runs(tmp_path: Path) -> None:
     assert len(run_benchmark("kills", "--times", "1", "--database", str(tmp_path / "tables.db"))) == 1
+
+
+def test_the_setup_benchmark_runs(tmp_path: Path) -> None:
+    write_pebble(tmp_path)
+    write_uv(tmp_path)
+    project = new_project(tmp_path / "project")
+    (row,) = run_benchmark(
+        "setup", "--rate", "400", "--rounds", "1", "--project", str(project), "--wheels", str(tmp_path)
+    )
+    assert row.startswith("| 400")
 
 
 @pytest.mark.slow

@@ -174,7 +174,7 @@ def test_a_move_whose_reply_is_lost_is_sent_again_and_played_once(page: Page, cl
 
 def test_a_reload_in_the_middle_of_a_move_loses_nothing(page: Page, client: BrowserClient) -> None:
     sockets: list[WebSocket] = []
-    page.on("websocket", lambda socket: sockets.append(socket))
+    page.on("websocket", lambda socket: sockets.append(socket))  # noqa: PLW0108  # Playwright marks handlers
     client.create_table("mehen", seat_2="here", first="seat-1")
     with sockets[-1].expect_event("framesent"):
         client.choices.first.click(no_wait_after=True)

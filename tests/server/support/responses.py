@@ -140,7 +140,7 @@ def readings(seats: int, events: int) -> dict[str, Getter]:
         "play on": form("play-on", {"step": middle}),
         "hint by form": form("hint", {}),
         "hint on a page": form("hint", {}, script=False),
-        "why": form("why", {"spot": "bid-1-1"}),
+        "why": form("why", {"target": "bid-1-1"}),
         "page's socket": resume("page_socket"),
     }
     for after in (0, middle, max(events - 1, 0), events, events + 5):
@@ -158,7 +158,7 @@ def readings(seats: int, events: int) -> dict[str, Getter]:
         found[f"page from {seat}"] = page("", seat=seat)
         found[f"page's socket from {seat}"] = resume("page_socket", seat=seat)
         found[f"frames from {seat}"] = page("/frames", seat=seat)
-        found[f"why from {seat}"] = form("why", {"spot": "bid-1-1", "seat": seat})
+        found[f"why from {seat}"] = form("why", {"target": "bid-1-1", "seat": seat})
     return found
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import meandre.server.web
 from meandre.core import verbs
+from meandre.games.catalogue import GAMES
 from meandre.server.domain.command_registry import COMMANDS
 from meandre.server.web.pages.hints import QUESTIONS
 from meandre.server.web.rendering.table_page import TOGGLED
@@ -123,5 +124,14 @@ def test_a_hint_and_a_reason_are_given_on_request(app: AppClient) -> None:
         refused = json_of(await people[1].submit("why", seat="1", target=forbidden_target(people)), 422)
         assert refused["error"].startswith(refused["rule"])
         assert json_of(await people[1].submit("why", seat="1", target="nothing")) == {}
+
+    app.run(run())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_spectator_who_asks_why_gets_no_reason(app: AppClient, name: str) -> None:
+    async def run() -> None:
+        table = await app.create_table(name, "hh")
+        assert json_of(await table.spectator.submit("why", target="nothing")) == {}
 
     app.run(run())

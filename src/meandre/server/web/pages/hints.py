@@ -32,8 +32,10 @@ async def hint(page: TablePage, pool: BotPool, _: Fields) -> str:
 
 async def why(page: TablePage, _: BotPool, fields: Fields) -> str:
     """Why what was touched cannot be done: raises the rule that forbids it."""
+    if not page.buttons:  # nor has a spectator a seat that a rule could be about
+        return ""
     refused = refusal_of(page.view.game, page.view.position(), page.view.viewer, fields.get("target", ""))
-    if refused and page.buttons:
+    if refused:
         raise refused
     return ""
 

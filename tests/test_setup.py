@@ -1,0 +1,84 @@
+"""`scripts/setup` installs with uv or, where it must, with pip, from wherever pip is told to, and says so."""
+
+import os
+import subprocess
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.support.tiny_project import ROOT, new_project, write_pebble, write_uv
+
+
+@pytest.fixture(scope="module")
+def install() -> ModuleType:
+    """The module `scripts/install.py`."""
+    spec = spec_from_file_location("install", ROOT / "scripts" / "install.py")
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def set_up(project: Path, wheels: Path) -> str:
+    """What `scripts/setup` says where these wheels are all there is."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "UV_"))}
+    environment |= {
+        "PIP_CONFIG_FILE": os.devnull,
+        "PIP_NO_INDEX": "1",
+        "PIP_FIND_LINKS": str(wheels),
+        "UV_NO_CACHE": "1",
+    }
+    done = subprocess.run([project / "scripts" / "setup"], env=environment, check=True, capture_output=True, text=True)
+    for package in ("pebble", "meandre"):
+        subprocess.run([project / ".venv" / "bin" / "python", "-c", f"import {package}"], check=True)
+    return done.stderr
+
+
+def test_uv_installs_what_pip_is_told_to_find(tmp_path: Path) -> None:
+    project = new_project(tmp_path / "project")
+    write_pebble(tmp_path)
+    write_uv(tmp_path)
+    said = set_up(project, tmp_path)
+    assert "Fetching the installer" in said
+    assert " + pebble==1.0" in said  # uv's words
+    assert "pip takes its place" not in said
+    assert list(project.glob("src/__pycache__/empty.*.pyc"))
+    assert set_up(project, tmp_path) == ""
+
+
+def test_pip_installs_where_uv_cannot_be_had(tmp_path: Path) -> None:
+    write_pebble(tmp_path)
+    assert "pip takes its place" in set_up(new_project(tmp_path / "project"), tmp_path)
+
+
+def test_settings_of_pip_become_settings_of_uv(install: ModuleType) -> None:
+    listed = """
+global.index-url='https://one.example/simple'
+global.extra-index-url='https://two.example/simple\\nhttps://three.example/simple'
+global.timeout='20'
+install.find-links='/first /second'
+download.only-binary=':all:'
+:env:.index-url='https://me:secret@four.example/simple'
+:env:.cert='/ca.pem'
+:env:.quiet='1'
+"""
+    assert install.settings_for_uv(listed.split("\n")[1:-1]) == {
+        "UV_DEFAULT_INDEX": "https://me:secret@four.example/simple",
+        "UV_INDEX": "https://two.example/simple https://three.example/simple",
+        "UV_HTTP_TIMEOUT": "20",
+        "UV_FIND_LINKS": "/first,/second",
+        "SSL_CERT_FILE": "/ca.pem",
+    }
+
+
+@pytest.mark.parametrize("setting", ["global.constraint='/c.txt'", "install.require-hashes='1'", ":env:.no-binary='x'"])
+def test_pip_installs_where_uv_cannot_be_told_the_same(install: ModuleType, setting: str) -> None:
+    assert install.settings_for_uv([setting]) is None
+
+
+def test_developers_have_the_uv_that_sets_up(install: ModuleType) -> None:
+    pinned = install.PINNED_UV.read_text("utf-8")
+    assert pinned in ROOT.joinpath("requirements", "dev.txt").read_text("utf-8")
