@@ -18,9 +18,12 @@ from platformdirs import user_cache_path
 
 HERE = Path(__file__).parent
 SQLITE, POSTGRESQL, BOARDGAME_IO = "sqlite", "postgresql", "boardgame.io"
+BOARDGAME_IO_FILES = "boardgame.io-files"
+"""With its storage in files, which it does not sync to disk."""
 PLAIN_SOCKETS = "plain-sockets"
 """SQLite, with uvicorn's own WebSockets."""
-PACKAGES = {"boardgame.io": "0.50.2", "koa-compose": "4.1.0"}  # it does not start with other versions of koa-compose
+PACKAGES = {"boardgame.io": "0.50.2", "koa-compose": "4.1.0", "node-persist": "3.1.3"}
+"""It does not start with other versions of koa-compose; it stores files by node-persist, but does not bring it."""
 START_TIMEOUT = 300.0
 """Seconds until a server must answer; includes compiling the rules."""
 
@@ -54,10 +57,27 @@ class Server:
     kind: str
     port: int
     process: "subprocess.Popen[bytes]"
+    database: Path | None = None
+    """Folder of its PostgreSQL, if it has one."""
 
     def cpu_seconds(self) -> float:
-        """Seconds of CPU time so far."""
-        return cpu_seconds(self.process.pid)
+        """Seconds of CPU time so far, with those of the database."""
+        return sum(map(cpu_seconds, (self.process.pid, *self._database_processes())))
+
+    def _database_processes(self) -> list[int]:
+        if self.database is None:
+            return []
+        main = (self.database / "postmaster.pid").read_text("utf-8").splitlines()[0]
+        children = [stat.parent.name for stat in Path("/proc").glob("[0-9]*/stat") if parent_of(stat) == main]
+        return [int(pid) for pid in (main, *children)]
+
+
+def parent_of(stat: Path) -> str:
+    """The id of the parent of a process, by its file; empty if it has just ended."""
+    try:
+        return stat.read_text("utf-8").rpartition(")")[2].split()[1]
+    except OSError:
+        return ""
 
 
 def cpu_seconds(pid: int) -> float:
@@ -79,9 +99,10 @@ def run_server(kind: str) -> Iterator[Server]:
         port = free_port()
         server, _ = cores()
         with pinned_to(server):
-            if kind == BOARDGAME_IO:
+            if kind in (BOARDGAME_IO, BOARDGAME_IO_FILES):
                 home = boardgame_io()
-                command = ["node", str(HERE / "boardgameio" / "server.js"), str(port)]
+                files = [f"{folder}/matches"] if kind == BOARDGAME_IO_FILES else []
+                command = ["node", str(HERE / "boardgameio" / "server.js"), str(port), *files]
                 settings = {"NODE_PATH": str(home / "node_modules"), "NODE_ENV": "production"}
             else:
                 shared = kind == POSTGRESQL
@@ -90,7 +111,7 @@ def run_server(kind: str) -> Iterator[Server]:
             process = subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL)
         try:
             wait_for(process, port)
-            yield Server(kind, port, process)
+            yield Server(kind, port, process, Path(folder, "postgresql") if kind == POSTGRESQL else None)
         finally:
             process.terminate()
             process.wait()
@@ -130,7 +151,7 @@ def postgresql(folder: str) -> Iterator[str]:
 def boardgame_io() -> Path:
     """The folder with boardgame.io, installed by npm on first use."""
     home = user_cache_path("meandre") / "boardgameio"
-    if not (home / "node_modules" / "boardgame.io").exists():
+    if not all((home / "node_modules" / package).exists() for package in PACKAGES):
         home.mkdir(parents=True, exist_ok=True)
         package = {"private": True, "dependencies": PACKAGES, "overrides": {"koa-compose": PACKAGES["koa-compose"]}}
         (home / "package.json").write_text(json.dumps(package), "utf-8")

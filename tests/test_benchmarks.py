@@ -72,6 +72,7 @@ def run_benchmark(name: str, *args: str) -> list[str]:
         ("parts", ("--game", "mehen", "--runs", "1"), 1),
         ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "sqlite"), 1),
         ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "plain-sockets"), 1),
+        ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "postgresql"), 1),
         ("server", ("sizes", "--game", "mehen"), 1),
         ("motion", ("--game", "mehen", "--events", "3"), 1),
         ("options", ("mehen", "--random", "10", "--bots", "2", "--dry-run"), 3),

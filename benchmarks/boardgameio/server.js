@@ -1,10 +1,11 @@
-// boardgame.io's server with a race like Mehen, for benchmarks/server.py: node server.js PORT
+// boardgame.io's server with a race like Mehen, for benchmarks/server.py: node server.js PORT [FOLDER]
 //
+// It keeps matches in memory, its default, or with FOLDER in files there, by the storage that it comes with for that.
 // The state is that of our Mehen for two on the shortest board; the server throws the sticks, computes the legal moves
 // and refuses others. Rules and settings favour boardgame.io: no protection by neighbours, no retreats, no filtering of
 // views and no undo.
 
-const { Server, Origins } = require('boardgame.io/server');
+const { Server, Origins, FlatFile } = require('boardgame.io/server');
 const { INVALID_MOVE } = require('boardgame.io/core');
 
 const LENGTH = 30, PREY = 6, PREDATOR = 6, EMPTY = -1, IN_HAND = -1, OFF = -2, QUIET = 200;
@@ -76,4 +77,6 @@ const race = {
   endIf: ({ G }) => (G.ending ? { ending: G.ending, caught: G.caught } : undefined),
 };
 
-Server({ games: [race], origins: [Origins.LOCALHOST] }).run({ port: Number(process.argv[2]) });
+const [port, dir] = process.argv.slice(2);
+const storage = dir ? { db: new FlatFile({ dir }) } : {};
+Server({ games: [race], origins: [Origins.LOCALHOST], ...storage }).run({ port: Number(port) });

@@ -202,3 +202,14 @@ def test_messages_over_the_limit_wait(monkeypatch: pytest.MonkeyPatch) -> None:
         assert waits == [0.1, 1.0]
 
     asyncio.run(run())
+
+
+def test_a_message_is_taken_at_once_only_if_there_are_enough_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meandre.server.limits.time.monotonic", lambda: 0.0)
+    limiter = MessageRateLimiter(2.0)
+    assert [limiter.take_now() for _ in range(3)] == [True, True, False]
+    limiter.give_back(1.0)
+    assert limiter.take_now()
+    limiter.give_back(-9.0)
+    limiter.give_back(9.5)
+    assert not limiter.take_now()

@@ -6,13 +6,14 @@ every outcome before the game begins, and once it is public everybody can verify
 """
 
 import hashlib
-import hmac
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 SECRET_BYTES = 32
+BLOCK, PADS = 64, (0x36, 0x5C)
+"""HMAC's block size with SHA-256, and what the key is combined with, for the inner and the outer hash (RFC 2104)."""
 SPAN = 1 << 256
 """The number of different digests."""
 
@@ -61,14 +62,17 @@ class FairStream:
             attempt += 1
 
     def _digest(self, message: bytes) -> int:
-        digest = self._keyed.copy()
-        digest.update(message)
-        return int.from_bytes(digest.digest(), "big")
+        inner, outer = self._keyed
+        inner, outer = inner.copy(), outer.copy()
+        inner.update(message)
+        outer.update(inner.digest())
+        return int.from_bytes(outer.digest(), "big")
 
     @cached_property
-    def _keyed(self) -> hmac.HMAC:
-        """The state of the digest after the key, which all digests begin with."""
-        return hmac.new(self.secret, digestmod="sha256")
+    def _keyed(self) -> tuple["hashlib._Hash", "hashlib._Hash"]:
+        """The two SHA-256 of HMAC after the key, which all digests begin with; faster to copy than an `hmac.HMAC`."""
+        inner, outer = (hashlib.sha256(bytes(byte ^ pad for byte in self.secret.ljust(BLOCK, b"\0"))) for pad in PADS)
+        return inner, outer
 
 
 def choose(numbers: Iterator[int], span: int, weights: Sequence[int]) -> int:

@@ -3,9 +3,11 @@
 The position follows from the events alone. Chance is drawn from the fair stream as soon as it is due.
 """
 
+import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from inspect import signature
+from typing import Any
 
 import msgspec
 
@@ -16,11 +18,17 @@ from meandre.core.game import Game
 from meandre.core.line_of_play import Event, LineOfPlay
 from meandre.core.messages import abbreviate, core_message, translate
 from meandre.core.past_positions import PastPositions
-from meandre.core.position import Fact, Position, copy, facts
+from meandre.core.position import FACT_NUMBERS, Fact, Position, copy, position_type
 from meandre.core.record import FORMAT, Names, Record, Result
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 
 __all__ = ["Event", "Match", "check_names"]
+
+FACT_ROW = struct.Struct(f"={FACT_NUMBERS}h")
+"""A fact in the memory of a position."""
+_shared: Mapping[str, Any] = position_type().fields or {}
+FACT_COUNT_AT, FACTS_AT = _shared["fact_count"][1], _shared["facts"][1]
+"""Where they are in the memory of every position: the first fields are the same in all games."""
 
 
 def check_names(names: list[str]) -> None:
@@ -29,6 +37,12 @@ def check_names(names: list[str]) -> None:
         msgspec.convert(names, Names)
     except msgspec.ValidationError:
         raise OptionError(core_message("names-unfit")) from None
+
+
+def packed_facts(pos: Position) -> bytes:
+    """The facts of the last move as they are in memory: less of it than lists, and nothing to garbage-collect."""
+    memory = pos.tobytes()
+    return memory[FACTS_AT : FACTS_AT + FACT_ROW.size * memory[FACT_COUNT_AT]]
 
 
 class Match(LineOfPlay):
@@ -82,7 +96,7 @@ class Match(LineOfPlay):
         self.events: list[Event] = []
         self._codes: list[tuple[int, int]] = []  # of the events: seat and code
         self._masked: list[dict[int, str]] = []  # of each event: the viewers it is hidden from, and what they see
-        self._facts: list[dict[int, list[Fact]]] = []  # of each event, by viewer; under SPECTATOR alone if all see all
+        self._facts: list[dict[int, bytes]] = []  # of each event, by viewer; under SPECTATOR alone if all see all
         self.opening = 0  # the number of events that were given at the start, not decided and drawn here
         self._draws = 0  # outcomes of chance since then
         super().__init__(game, len(self.names), self.options)
@@ -132,16 +146,17 @@ class Match(LineOfPlay):
         """Play a legal move, or an outcome of chance, and note the event."""
         self.events.append(Event(seat, self._text(seat, code)))
         self._codes.append((seat, code))
-        self._masked.append(self._masked_texts(seat, code))
+        self._masked.append(self._masked_texts(seat, code) if self.game.secrets.SECRET else {})
         self._draws += seat == CHANCE
         self._past.append(self.position)
         super().apply(seat, code)
         self._facts.append(self._facts_by_viewer())
 
     def _text(self, seat: int, code: int) -> str:
-        for text, other in self._legal_codes.get(seat, {}).items():
-            if other == code:
-                return text
+        if seat in self._legal_codes:
+            for text, other in self._legal_codes[seat].items():
+                if other == code:
+                    return text
         return self.game.notation.write(self.position, seat, code)
 
     def _change_choice(self, seat: int, code: int) -> None:
@@ -166,14 +181,17 @@ class Match(LineOfPlay):
                     masked[viewer] = self.game.notation.write(self._concealed(self.position, viewer), seat, glimpse)
         return masked
 
-    def _facts_by_viewer(self) -> dict[int, list[Fact]]:
+    def _facts_by_viewer(self) -> dict[int, bytes]:
         if not self.game.secrets.SECRET:
-            return {SPECTATOR: facts(self.position)}
-        return {viewer: facts(self._concealed(self.position, viewer)) for viewer in self._viewers()}
+            return {SPECTATOR: packed_facts(self.position)}
+        return {viewer: packed_facts(self._concealed(self.position, viewer)) for viewer in self._viewers()}
 
     def facts_of(self, number: int) -> dict[int, list[Fact]]:
         """The facts of an event, by viewer; in a game where nothing is hidden, under `SPECTATOR` for all."""
-        return self._facts[number]
+        return {
+            viewer: [list(row) for row in FACT_ROW.iter_unpack(packed)]
+            for viewer, packed in self._facts[number].items()
+        }
 
     def masked_moves(self, number: int) -> dict[int, str]:
         """The viewers that do not see all of an event, and the move as they see it."""
@@ -258,6 +276,11 @@ class Match(LineOfPlay):
     def view(self, viewer: int = SPECTATOR) -> Position:
         """The position as a seat, or `SPECTATOR`, may know it."""
         return self._concealed(self.position, self._checked(viewer))
+
+    def view_memory(self, viewer: int = SPECTATOR) -> bytes:
+        """The bytes of `view`."""
+        viewer, pos = self._checked(viewer), self.position
+        return (self._concealed(pos, viewer) if self.game.secrets.SECRET else pos).tobytes()
 
     def history(self, viewer: int = SPECTATOR, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events from number `start` on and the position after each, as a seat or `SPECTATOR` may know them."""

@@ -138,8 +138,24 @@ class MessageRateLimiter:
 
     async def take(self, cost: float = 1.0) -> None:
         """Take tokens for a message; wait until there are enough."""
-        now = time.monotonic()
-        self.tokens = min(self.per_second, self.tokens + (now - self.updated) * self.per_second) - cost
-        self.updated = now
+        self._refill()
+        self.tokens -= cost
         if self.tokens < 0:
             await asyncio.sleep(-self.tokens / self.per_second)
+
+    def take_now(self, cost: float = 1.0) -> bool:
+        """Take tokens for a message, if there are enough."""
+        self._refill()
+        enough = self.tokens >= cost
+        if enough:
+            self.tokens -= cost
+        return enough
+
+    def give_back(self, cost: float) -> None:
+        """Return tokens that were taken; fewer than none: take more, which the next message waits for."""
+        self.tokens += cost
+
+    def _refill(self) -> None:
+        now = time.monotonic()
+        self.tokens = min(self.per_second, self.tokens + (now - self.updated) * self.per_second)
+        self.updated = now

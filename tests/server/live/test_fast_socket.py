@@ -4,6 +4,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
@@ -55,7 +56,7 @@ class FastConnection:
 
     def __init__(self) -> None:
         self.receiving = asyncio.Event()
-        self.received: list[str] = []
+        self.received: list[str | bytes] = []
         self.sink: FastSink | None = None
         config = uvicorn.Config(
             self.app, interface="asgi3", ws=FastWebSocket, ws_ping_interval=None, log_level="warning"
@@ -72,7 +73,7 @@ class FastConnection:
         sink = self.sink = scope["extensions"][EXTENSION]["sink"]
         await self.receiving.wait()
         while (event := await sink.receive())["type"] == "websocket.receive":
-            self.received.append(event["text"])
+            self.received.append(event["text"] if "text" in event else event["bytes"])
 
     def send(self, text: str) -> None:
         """A message of the client's."""
@@ -96,6 +97,104 @@ def test_reading_pauses_when_too_many_messages_wait() -> None:
         await settle()
         assert connection.received == texts
         assert connection.transport.reading
+
+    asyncio.run(run())
+
+
+def masked(opcode: Opcode, body: bytes, fin: bool = True) -> bytes:
+    """A frame of a client's."""
+    return Frame(opcode, body, fin).serialize(mask=True)
+
+
+def test_messages_arrive_however_they_are_cut_into_frames_and_packets() -> None:
+    """Short ones in one packet are read here; the others by websockets, and nothing is read by both."""
+    long = "é" * 200
+    short = masked(Opcode.TEXT, b"short")
+
+    async def run() -> None:
+        connection = FastConnection()
+        connection.receiving.set()
+        await settle()
+        packets = [
+            short,
+            short[:1],
+            short[1:2],
+            short[2:4],
+            short[4:],
+            masked(Opcode.TEXT, b""),
+            masked(Opcode.TEXT, long.encode()),
+            short + short,
+            masked(Opcode.TEXT, b"one, ", False),
+            masked(Opcode.PING, b"!"),
+            masked(Opcode.CONT, b"two"),
+            masked(Opcode.BINARY, b"\0"),
+            short + short[:5],
+            short[5:],
+            short,
+        ]
+        for packet in packets:
+            connection.protocol.data_received(packet)
+            await settle()
+        expected = ["short", "short", "", long, "short", "short", "one, two", b"\0", "short", "short", "short"]
+        assert connection.received == expected
+        assert connection.transport.written[-1] == b"\x8a\x01!"
+        connection.protocol.data_received(masked(Opcode.CLOSE, b""))
+        connection.protocol.data_received(short)
+        await settle()
+        assert connection.received == expected
+
+    asyncio.run(run())
+
+
+def test_text_that_is_not_utf_8_closes_the_connection() -> None:
+    async def run() -> None:
+        connection = FastConnection()
+        connection.receiving.set()
+        await settle()
+        connection.send("fine")
+        connection.protocol.data_received(masked(Opcode.TEXT, b"\xff"))
+        await settle()
+        assert connection.received == ["fine"]
+        assert connection.transport.written[-1][2:4] == (1007).to_bytes(2, "big")
+        assert connection.transport.closed
+
+    asyncio.run(run())
+
+
+def test_an_application_may_take_a_message_at_once_unless_others_wait() -> None:
+    async def run() -> None:
+        connection = FastConnection()
+        await settle()
+        taken: list[str] = []
+
+        def take(text: str) -> bool:
+            taken.append(text)
+            return text != "later"
+
+        assert connection.sink
+        connection.sink.on_text = take
+        for text in ("now", "later", "waits"):
+            connection.send(text)
+        assert taken == ["now", "later"]
+        connection.receiving.set()
+        await settle()
+        assert connection.received == ["later", "waits"]
+        connection.sink.on_text = None
+        connection.send("received")
+        await settle()
+        assert connection.received[2:] == ["received"]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536])
+def test_frames_are_those_of_websockets(size: int) -> None:
+    async def run() -> None:
+        connection = FastConnection()
+        await settle()
+        assert connection.sink
+        connection.sink.send(b"x" * size)
+        assert connection.transport.written[-1] == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
 
     asyncio.run(run())
 

@@ -9,7 +9,7 @@ from meandre.server.domain.errors import DatabaseUnavailable
 from meandre.server.domain.messages import message
 from meandre.server.runtime.metrics import Metrics
 from meandre.server.storage.group_commit import BATCH_SIZE, PROOF_SECONDS, GroupCommitWriter
-from meandre.server.storage.rows import EntryRow, PendingEntry, Written
+from meandre.server.storage.rows import EntryRow, PendingEntry, PhaseUpdate, Written
 from meandre.server.storage.store import Store
 
 
@@ -21,6 +21,8 @@ class StoreInMemory(Store):
         self.entries_written: dict[tuple[str, int], bytes] = {}
         self.pings = 0
         self.heartbeats: list[float] = []
+        self.phases: list[list[PhaseUpdate]] = []
+        self.phases_stored = asyncio.Event()
         self.fails_to_write = self.fails_to_answer = False
         self.ready = asyncio.Event()
         self.ready.set()
@@ -33,6 +35,10 @@ class StoreInMemory(Store):
     async def heartbeat(self, at: float) -> None:
         self.heartbeats.append(at)
         await self._write()
+
+    async def update_phases(self, updates: Sequence[PhaseUpdate]) -> None:
+        self.phases.append([*updates])
+        self.phases_stored.set()
 
     async def write(self, pending: Sequence[PendingEntry]) -> Written:
         self.batches.append([*pending])
@@ -134,6 +140,50 @@ def test_a_caller_that_is_cancelled_does_not_affect_the_others(fails: bool) -> N
         store.fails_to_write = False
         assert await writer.add(entry(2))
         await writer.close()
+
+    asyncio.run(run())
+
+
+def test_a_bug_in_one_callback_does_not_keep_the_others_from_hearing() -> None:
+    async def run() -> None:
+        writer = await open_writer(StoreInMemory())
+        told: list[tuple[bool, Exception | None]] = []
+
+        def fail(written: bool, error: Exception | None) -> None:
+            raise RuntimeError(written, error)
+
+        writer.write(entry(0), fail)
+        writer.write(entry(1), lambda *result: told.append(result))
+        assert await writer.add(entry(2))
+        assert told == [(True, None)]
+        await writer.close()
+
+    asyncio.run(run())
+
+
+def test_phases_are_stored_together_and_at_the_latest_when_the_writer_closes() -> None:
+    async def run() -> None:
+        store = StoreInMemory()
+        writer = await open_writer(store)
+        for number in range(3):
+            writer.update_phase(PhaseUpdate(f"{number}", "over", 1.0))
+            assert await writer.add(entry(number))
+        assert store.phases == []
+        await writer.close()
+        assert [[update.table for update in updates] for updates in store.phases] == [["0", "1", "2"]]
+
+    asyncio.run(run())
+
+
+def test_phases_are_stored_by_themselves() -> None:
+    async def run() -> None:
+        store = StoreInMemory()
+        writer = await open_writer(store)
+        writer.update_phase(PhaseUpdate("one", "over", 1.0))
+        async with asyncio.timeout(20):
+            await store.phases_stored.wait()
+        await writer.close()
+        assert len(store.phases) == 1
 
     asyncio.run(run())
 

@@ -50,7 +50,14 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag
     needs_table: ClassVar[bool] = False
     """Whether a table is to be created first, as `new_table` says."""
 
+    needs_more: ClassVar[bool] = False
+    """Whether there is more to do than to write an entry: one of these, or a result to give back."""
+
     id: RequestId | None = None
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        cls.needs_more = cls.needs_token or cls.needs_table or cls.result is not Command.result
 
     def new_table(self, table: Table, context: Context) -> TableCreated | None:  # noqa: ARG002
         """The table to be created before the command is carried out, if it needs one."""

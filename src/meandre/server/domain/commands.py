@@ -42,11 +42,11 @@ def any_seat(table: Table, number: int) -> int:
 
 def own_seat(table: Table, client_id: str, number: int | None) -> int:
     """The index of a seat that the client holds: the one named, or the first."""
-    held = table.seats_of(client_id)
-    seat = any_seat(table, number) if number is not None else held[0] if held else None
-    if seat is None or seat not in held:
-        raise Forbidden(message("not-your-seat"))
-    return seat
+    first = 0 if number is None else any_seat(table, number)
+    for seat in range(first, len(table.seats) if number is None else first + 1):
+        if client_id in table.seats[seat].client_ids:
+            return seat
+    raise Forbidden(message("not-your-seat"))
 
 
 def require_seat(table: Table, client_id: str) -> None:

@@ -1,6 +1,7 @@
 """Table events: what has happened at a table, numbered, as each viewer may know it."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -15,6 +16,10 @@ def seat_number(seat: int) -> int:
     return 0 if seat == CHANCE else seat + 1
 
 
+NOTHING: Mapping[int, dict[str, Any]] = MappingProxyType({})
+"""What is hidden in most events."""
+
+
 class TableEvent:
     """One event, numbered from 1. All viewers get the same number of events; some see less in one than others do."""
 
@@ -22,7 +27,7 @@ class TableEvent:
 
     def __init__(self, number: int, kind: str, hidden: Mapping[int, dict[str, Any]] | None = None, **body: Any) -> None:
         self.body: dict[str, Any] = {"number": number, "kind": kind, **body}
-        self.hidden = hidden or {}
+        self.hidden = hidden or NOTHING
         """By viewer: the fields that replace those of `body`."""
         self._encoded: dict[int | None, msgspec.Raw] = {}
 
@@ -45,6 +50,7 @@ class TableEvent:
     def encoded(self, viewer: int) -> msgspec.Raw:
         """`seen` as JSON, encoded once for all viewers who see the same."""
         key = id(self.hidden[viewer]) if viewer in self.hidden else None
-        if key not in self._encoded:
-            self._encoded[key] = msgspec.Raw(encode(self.seen(viewer)))
-        return self._encoded[key]
+        found = self._encoded.get(key)
+        if found is None:
+            found = self._encoded[key] = msgspec.Raw(encode(self.seen(viewer)))
+        return found

@@ -19,10 +19,9 @@ def seat_places(game: Game) -> Mapping[int, tuple[int, ...]]:
 
 
 def number_seats(game: Game, rows: list[list[int]]) -> list[list[int]]:
-    """The rows with seats counted from 1."""
+    """The same rows, with seats counted from 1 from now on."""
     places = seat_places(game)
-    numbered = [row.copy() for row in rows]
-    for row in numbered:
+    for row in rows:
         for place in places[row[KIND]]:
             row[place] += 1
-    return numbered
+    return rows

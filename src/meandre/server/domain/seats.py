@@ -39,4 +39,4 @@ class Seat:
     @property
     def bot_level(self) -> int | None:
         """Level of the bot that plays here now, if one does."""
-        return self.level if self.is_bot else self.substitute_level
+        return self.level if self.kind == "bot" else self.substitute_level

@@ -233,9 +233,10 @@ class Table:
         match = self.playing()
         for number in range(first, len(match.events)):
             self._move_events.append(len(self.events))
-            late = {"overdue": True} if overdue and match.events[number].seat != CHANCE else {}
             hidden, body = self._move_body(number)
-            self.emit("moved", hidden, **body, **late)
+            if overdue and match.events[number].seat != CHANCE:
+                body["overdue"] = True
+            self.emit("moved", hidden, **body)
 
     def _move_body(self, number: int) -> tuple[dict[int, dict[str, Any]], dict[str, Any]]:
         """A match event as each viewer may know it, and as a spectator may: the move, and the facts it caused."""

@@ -233,7 +233,7 @@ class TableView:
     def moves(self) -> list[str]:
         """The viewer's legal moves, in notation."""
         match = self._table.match
-        return match.legal(self.viewer) if match and match.has_seat(self.viewer) else []
+        return match.legal(self.viewer) if match and self.viewer != SPECTATOR else []
 
     def legal_moves(self) -> list[LegalMove]:
         """The viewer's legal moves, described; none while a bot plays for the seat."""
@@ -257,15 +257,15 @@ class TableView:
         """The position before the first event."""
         return self.game.start(len(self._table.seats), self.options)
 
-    @property
+    @cached_property
     def viewpoint(self) -> int:
         """Viewers with the same viewpoint see the same."""
         return self._table.viewpoint(self.viewer)
 
-    def view_from(self, viewpoint: int) -> Position | None:
-        """The position from a viewpoint that this viewer shares; None before the game begins."""
+    def memory_from(self, viewpoint: int) -> bytes | None:
+        """The bytes of the position from a viewpoint that this viewer shares; None before the game begins."""
         assert viewpoint == self.viewpoint
-        return self._table.match.view(viewpoint) if self._table.match else None
+        return self._table.match.view_memory(viewpoint) if self._table.match else None
 
     @property
     def step_count(self) -> int:

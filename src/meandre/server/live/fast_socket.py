@@ -1,13 +1,15 @@
 """A WebSocket that bypasses ASGI events after the handshake: a subclass of uvicorn's protocol that is a sink itself.
 
 The handshake goes through the application and its middleware as usual. The messages after it, several for every move,
-are not wrapped and passed on by each middleware again.
+are not wrapped and passed on by each middleware again. A short text message that arrives in one piece, as nearly all
+commands do, is read here; websockets parses everything else.
 """
 
 import asyncio
 import contextlib
+import struct
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -15,11 +17,20 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
+from websockets.speedups import apply_mask
+from websockets.streams import StreamReader
 
 from meandre.server.live.sinks import EXTENSION
 
 QUEUE_LENGTH = 16
 """Queue length at which reading pauses: pausing and resuming after each message costs more than the message."""
+
+WHOLE_TEXT, MASKED = 0x81, 0x80
+"""The first byte of a text message in one frame without compression; the bit of the second byte for a mask."""
+LONG, LONGER = 126, 127
+"""Lengths in the second byte that stand for a length in the next two or eight bytes."""
+SHORT_HEAD = 6
+"""Bytes before the text of a short message: two, and the mask."""
 
 
 class ReceiveQueue(deque[Any]):
@@ -49,15 +60,55 @@ class ReceiveQueue(deque[Any]):
         return not self
 
 
+def is_between_frames(parser: Generator[None, None, None]) -> bool:
+    """Whether a parser of websockets' waits for the first byte of a frame: it then looks for the end of the stream."""
+    inner: Any = parser
+    while inner.gi_yieldfrom is not None:
+        inner = inner.gi_yieldfrom
+    return inner.gi_code is StreamReader.at_eof.__code__
+
+
+def text_head(size: int) -> bytes:
+    """The bytes before a text message without compression."""
+    if size < LONG:
+        return bytes((WHOLE_TEXT, size))
+    if size < 1 << 16:
+        return struct.pack("!BBH", WHOLE_TEXT, LONG, size)
+    return struct.pack("!BBQ", WHOLE_TEXT, LONGER, size)
+
+
 class FastWebSocket(WebSocketsSansIOProtocol):
     """A connection of uvicorn's that can be written to directly."""
 
     queue: ReceiveQueue  # type: ignore[assignment]  # all of a queue that it uses
     on_ready: Callable[[], None] | None = None
+    on_text: Callable[[str], bool] | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue = ReceiveQueue(self.loop)
+        self._between_frames = False
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes have come."""
+        if not (self._between_frames and self._take_short_text(data)):
+            super().data_received(data)
+            self._between_frames = self.conn.current_size is None and is_between_frames(self.conn.parser)
+
+    def _take_short_text(self, data: bytes) -> bool:
+        """Pass on or queue the text, if the bytes are one short message and nothing else."""
+        size = len(data) - SHORT_HEAD
+        if not 0 <= size < LONG or data[0] != WHOLE_TEXT or data[1] != MASKED | size:
+            return False
+        if self.read_paused or len(self.queue) >= QUEUE_LENGTH or self.conn.state is not State.OPEN:
+            return False
+        try:
+            text = apply_mask(data[SHORT_HEAD:], data[2:SHORT_HEAD]).decode()
+        except UnicodeDecodeError:
+            return False
+        if self.queue or self.on_text is None or not self.on_text(text):
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        return True
 
     def send_receive_event_to_app(self) -> None:
         """A message has come; reading pauses only when several are waiting."""
@@ -97,6 +148,15 @@ class FastSink:
         self.socket.on_ready = callback
 
     @property
+    def on_text(self) -> Callable[[str], bool] | None:
+        """Called with a short text message as soon as it comes."""
+        return self.socket.on_text
+
+    @on_text.setter
+    def on_text(self, callback: Callable[[str], bool] | None) -> None:
+        self.socket.on_text = callback
+
+    @property
     def ready(self) -> bool:
         """Whether the write buffer is below its limit."""
         return self.socket.writable.is_set()
@@ -105,8 +165,11 @@ class FastSink:
         """Send a text message, unless the connection is closed."""
         socket = self.socket
         if socket.conn.state is State.OPEN and not (socket.close_sent or socket.disconnected):
-            frame = Frame(Opcode.TEXT, payload)
-            socket.transport.write(frame.serialize(mask=False, extensions=socket.conn.extensions))
+            if socket.conn.extensions:
+                frame = Frame(Opcode.TEXT, payload).serialize(mask=False, extensions=socket.conn.extensions)
+            else:
+                frame = text_head(len(payload)) + payload
+            socket.transport.write(frame)
 
     def close(self, code: int) -> None:
         """Close the connection after what is buffered is sent."""

@@ -10,10 +10,12 @@ import numpy as np
 
 from meandre.core.game import Game
 from meandre.core.position import Position
-from meandre.core.struct_type import StructType
+from meandre.core.struct_type import StructType, from_memory
 
 INTERNAL = ("facts", "fact_count")
 """Fields that say how the position came about: the events do that."""
+
+SIGN_BIT = 128
 
 encode = msgspec.json.Encoder().encode
 
@@ -23,7 +25,8 @@ class Cell(NamedTuple):
 
     start: int
     end: int
-    signed: bool
+    signed: int
+    """The weight of a byte's sign bit; 0 if there is none."""
     path: tuple[str, ...]
     """The field and the indices that lead to it, but for the last."""
     last: str
@@ -41,7 +44,7 @@ def cells_of(game: Game) -> list[Cell | None]:
         size, offset = field.base.itemsize, int(name in game.seat_fields)
         for indices in product(*map(range, field.shape)):
             *path, last = name, *map(str, indices)
-            cell = Cell(start, start + size, field.base.kind == "i", tuple(path), last, offset)
+            cell = Cell(start, start + size, SIGN_BIT * (field.base.kind == "i"), tuple(path), last, offset)
             found[start : start + size] = [cell] * size
             start += size
     return found
@@ -62,19 +65,30 @@ def as_json(game: Game, pos: Position) -> dict[str, Any]:
 class PositionSnapshot:
     """A position as a viewer saw it."""
 
-    def __init__(self, game: Game, view: Position) -> None:
-        self.game, self.view = game, view
-        self.bytes = np.frombuffer(view.data, np.uint8)
+    def __init__(self, game: Game, memory: bytes) -> None:
+        self.game, self.memory = game, memory
+        self.bytes = np.frombuffer(memory, np.uint8)
+
+    @property
+    def view(self) -> Position:
+        """The position."""
+        return from_memory(bytearray(self.memory), self.game.position_type)
 
     def changes_since(self, before: "PositionSnapshot") -> msgspec.Raw | None:
         """The numbers that are not as they were, as JSON, if any are."""
-        memory, cells = self.view.data, cells_of(self.game)
+        memory, cells = self.memory, cells_of(self.game)
         found: dict[str, Any] = {}
         for byte in (self.bytes != before.bytes).nonzero()[0].tolist():
-            if cell := cells[byte]:
+            cell = cells[byte]
+            if cell is not None:
                 start, end, signed, path, last, offset = cell
                 place = found
                 for step in path:
-                    place = place.setdefault(step, {})
-                place[last] = int.from_bytes(memory[start:end], sys.byteorder, signed=signed) + offset
+                    if step not in place:
+                        place[step] = {}
+                    place = place[step]
+                if end - start == 1:  # nearly all are
+                    place[last] = (memory[byte] ^ signed) - signed + offset
+                else:
+                    place[last] = int.from_bytes(memory[start:end], sys.byteorder, signed=signed > 0) + offset
         return msgspec.Raw(encode(found)) if found else None

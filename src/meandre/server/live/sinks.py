@@ -18,6 +18,9 @@ HEARTBEAT = 15.0
 class SocketLike(Sink, Protocol):
     """A sink that also receives."""
 
+    on_text: Callable[[str], bool] | None
+    """May be called with a text message as soon as it comes; `receive` gives those for which it returns False."""
+
     @property
     def receive(self) -> Callable[[], Awaitable[Any]]:
         """Gives the next ASGI event of the connection."""
@@ -30,6 +33,7 @@ class SocketSink:
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self._send, self.receive = socket.send, socket.receive
         self.on_ready: Callable[[], None] | None = None
+        self.on_text: Callable[[str], bool] | None = None
         self._sending: asyncio.Task[None] | None = None
 
     @property

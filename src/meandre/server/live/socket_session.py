@@ -1,8 +1,13 @@
 """A WebSocket session of a program: updates out, commands in."""
 
+from collections.abc import Callable
+from functools import partial
+
 import msgspec
 
 from meandre.core.errors import MeandreError
+from meandre.server.domain.errors import DatabaseUnavailable
+from meandre.server.domain.messages import message
 from meandre.server.limits import MessageRateLimiter
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.live.encoders import UpdateEncoder
@@ -32,16 +37,58 @@ class SocketSession:
         self.language = language
         self.new_token = new_token
         """Token of a client that connected without one: it is told as soon as the client holds a seat."""
+        self._wake: Callable[[], None] | None = None
+        self._handling = False
+        self._cost = 1.0
 
     async def serve(self, sink: SocketLike) -> None:
         """Send updates and carry out commands, in order."""
         subscription = Subscription(self.encoder.live, self.encoder, sink, self.broadcaster)
         with subscription.open():
-            while (event := await sink.receive())["type"] == "websocket.receive":
-                reply = await self.handle(event.get("text") or event.get("bytes") or "")
-                self.encoder.replies.append(reply)
-                subscription.wake()
-                await self.limiter.take(1.0 if reply.accepted else REFUSED_COST)
+            self._wake = subscription.wake
+            sink.on_text = self.begin
+            try:
+                while (event := await sink.receive())["type"] == "websocket.receive":
+                    self._handling = True
+                    self._reply(await self.handle(event.get("text") or event.get("bytes") or ""))
+                    await self.limiter.take(self._cost)
+                    self._handling = False
+            finally:
+                sink.on_text = self._wake = None
+
+    def _reply(self, reply: Reply) -> None:
+        self._cost = 1.0 if reply.accepted else REFUSED_COST
+        if self._wake:  # else the client is gone
+            self.encoder.replies.append(reply)
+            self._wake()
+
+    def begin(self, text: str) -> bool:
+        """Carry out a command without a turn of this session's task, in the plain case; False if it has to be received.
+
+        Commands stay in order: this takes one only if none is waiting or being handled, and the table is locked from
+        then on until it is carried out.
+        """
+        if self._handling or self.new_token or not self.limiter.take_now():
+            return False
+        try:
+            command = decode_command(text)
+        except msgspec.MsgspecError:
+            begun = False
+        else:
+            done = partial(self._done, command.id)
+            begun = self.tables.begin(self.encoder.live, command, self.encoder.view.client_id, done)
+        if not begun:
+            self.limiter.give_back(1.0)
+        return begun
+
+    def _done(self, id: str | None, error: Exception | None) -> None:
+        """What `begin` has begun is done."""
+        if error is None:
+            self._reply(Reply(id, True))
+            return
+        refused = error if isinstance(error, MeandreError) else DatabaseUnavailable(message("database-away"))
+        self._reply(refusal(id, refused, self.language))
+        self.limiter.give_back(1.0 - REFUSED_COST)
 
     async def handle(self, text: str | bytes) -> Reply:
         """Carry out one command."""

@@ -90,7 +90,9 @@ class Subscription:
             log.exception("an update could not be encoded", table=self.live.id[:6])
             self.sink.close(INTERNAL_ERROR)
             return None
-        self._wake_later(self.encoder.wake_in())
+        seconds = self.encoder.wake_in()
+        if seconds is not None or self._timer:
+            self._wake_later(seconds)
         return payload
 
     def _wake_later(self, seconds: float | None) -> None:

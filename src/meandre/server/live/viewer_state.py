@@ -16,8 +16,8 @@ class ViewerState:
     def __init__(self, view: TableView, before: "ViewerState | None") -> None:
         self.entry_count, self.event_count = view.entry_count, view.event_count
         self.version, self.phase, self.to_act = view.version, view.phase, view.to_act()
-        position = view.view_from(view.viewpoint)
-        self.snapshot = None if position is None else PositionSnapshot(view.game, position)
+        memory = view.memory_from(view.viewpoint)
+        self.snapshot = None if memory is None else PositionSnapshot(view.game, memory)
         self.before = before
         self.new_events: list[msgspec.Raw] = []
         self.changes: msgspec.Raw | None = None
@@ -44,8 +44,11 @@ class ViewerState:
 
 def viewer_state(live: LiveTable, view: TableView) -> ViewerState:
     """The present state for a viewer, shared with all who see the same."""
-    states: dict[int, ViewerState] = live.cache.setdefault(CACHE, {})
-    latest = states.get(view.viewpoint)
+    states: dict[int, ViewerState] | None = live.cache.get(CACHE)
+    if states is None:
+        states = live.cache[CACHE] = {}
+    viewpoint = view.viewpoint
+    latest = states.get(viewpoint)
     if latest is None or latest.entry_count != view.entry_count:
-        latest = states[view.viewpoint] = ViewerState(view, latest)
+        latest = states[viewpoint] = ViewerState(view, latest)
     return latest

@@ -2,7 +2,6 @@
 
 import asyncio
 
-from meandre.server.domain.phases import PLAYING
 from meandre.server.domain.table import Table
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.live_table import LiveTable
@@ -12,9 +11,10 @@ from meandre.server.runtime.tables import TableService
 
 def bot_to_act(table: Table) -> int | None:
     """The first seat to act that a bot plays."""
-    if table.phase != PLAYING:
-        return None
-    return next((seat for seat in table.seats_to_act() if table.seats[seat].bot_level is not None), None)
+    for seat in table.seats_to_act():
+        if table.seats[seat].bot_level is not None:
+            return seat
+    return None
 
 
 class BotRunner(TableTasks):

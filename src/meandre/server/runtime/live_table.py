@@ -10,12 +10,28 @@ from meandre.server.domain.table import Table
 from meandre.server.domain.view import TableView
 
 
+class TableLock(asyncio.Lock):
+    """A lock that can also be taken without waiting."""
+
+    def take(self) -> bool:
+        """Take it if it is free."""
+        if self.locked():
+            return False
+        acquiring = self.acquire()
+        try:
+            acquiring.send(None)
+        except StopIteration:
+            return True
+        acquiring.close()  # others are waiting, and come first
+        return False
+
+
 class LiveTable:
     """One change at a time; whoever is subscribed is woken after each."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.subscribers: set[Callable[[], None]] = set()
         self.cache: dict[str, Any] = {}
         """What others have computed from this table and want to keep as long as it is in memory."""

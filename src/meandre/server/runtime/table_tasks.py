@@ -37,7 +37,7 @@ class TableTasks(ABC):
 
     def check(self, live: LiveTable) -> None:
         """A table was loaded or has changed."""
-        if live.id not in self.tasks and self.is_due(live.table):
+        if self.is_due(live.table) and live.id not in self.tasks:
             task = asyncio.create_task(self._run(live))
             self.tasks[live.id] = task
             task.add_done_callback(lambda _: self.tasks.pop(live.id, None))

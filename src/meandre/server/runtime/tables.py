@@ -3,8 +3,9 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
+from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 import structlog
@@ -32,8 +33,14 @@ CACHE_SIZE = 500
 """Tables that stay in memory without subscribers."""
 CLOSE_TIMEOUT = 1.0
 """Seconds that the database has at shutdown to finish what is being written."""
+SEATING = (SeatTaken, DeviceLinkUsed)
+"""Entries that give a client a seat."""
 RETRY_INTERVAL = 1.0
 """Seconds until the next attempt, when the database was unavailable."""
+
+
+Done: TypeAlias = Callable[[Exception | None], None]
+"""Is called when a command was carried out, or with the error that refuses it."""
 
 
 class TableService:
@@ -190,10 +197,13 @@ class TableService:
         this server has missed nothing. Shielded from cancellation: a client may hang up after the entry is on disk, and
         the others must hear of it.
         """
-        executing = asyncio.create_task(self.execute_unshielded(live, decision))
+        return await asyncio.shield(self._keep_executing(self.execute_unshielded(live, decision)))
+
+    def _keep_executing(self, execution: Coroutine[Any, Any, bool]) -> "asyncio.Task[bool]":
+        executing = asyncio.create_task(execution)
         self._executing.add(executing)
         executing.add_done_callback(self._executed)
-        return await asyncio.shield(executing)
+        return executing
 
     def _executed(self, executing: "asyncio.Task[bool]") -> None:
         self._executing.discard(executing)
@@ -224,12 +234,77 @@ class TableService:
                     raise
                 self.metrics.conflicts.inc()
                 await self._catch_up(live)
-            self.metrics.entries_of(type(entry).__name__).inc()
-            live.table.apply(entry, at)
-            live.wrote_last = True
+            self._apply(live, entry, at)
+        self._announce(live, entry)
+        return True
+
+    def _apply(self, live: LiveTable, entry: Entry, at: float) -> None:
+        """Apply an entry that is on disk. The table is locked meanwhile."""
+        self.metrics.entries_of(type(entry).__name__).inc()
+        live.table.apply(entry, at)
+        live.wrote_last = True
+
+    def _announce(self, live: LiveTable, entry: Entry) -> None:
         self._changed(live)
         if live.table.phase == OVER and isinstance(entry, MovePlayed):
             self._store_phase(live.table)
+
+    def begin(self, live: LiveTable, command: Command, client_id: str, done: Done) -> bool:
+        """Carry out a command without a task of its own, in the plain case; False if `run` has to be called instead.
+
+        The plain case, that of nearly all moves: nobody else is changing the table, nothing is refused, and there is
+        one entry to write. When this returns False, nothing has happened: `run` decides again, and says what is wrong.
+        """
+        if command.needs_more or live.write_uncertain or not live.lock.take():
+            return False
+        try:
+            entry = decide(live.table, command, Context(client_id, live.waited()))
+            if entry:
+                at = self.clock()
+                when_written = partial(self._written, live, command, client_id, done, entry, at)
+                self.writer.write(pending(live.table, entry, at), when_written)
+                return True
+        except MeandreError:
+            pass
+        live.lock.release()
+        return False
+
+    def _written(
+        self,
+        live: LiveTable,
+        command: Command,
+        client_id: str,
+        done: Done,
+        entry: Entry,
+        at: float,
+        written: bool,
+        error: Exception | None,
+    ) -> None:
+        """What `begin` has begun is on disk, or is not."""
+        try:
+            if written:
+                self._apply(live, entry, at)
+        finally:
+            live.lock.release()
+        if written:
+            self._announce(live, entry)
+            done(None)
+        elif error:
+            self._mark_uncertain(live)
+            done(error)
+        else:
+            self.metrics.conflicts.inc()
+            self._keep_executing(self._begin_again(live, command, client_id, done))
+
+    async def _begin_again(self, live: LiveTable, command: Command, client_id: str, done: Done) -> bool:
+        """Another server wrote first."""
+        try:
+            await self.refresh(live)
+            await self.run(live, command, client_id, shielded=False)
+        except MeandreError as error:
+            done(error)
+        else:
+            done(None)
         return True
 
     def _mark_uncertain(self, live: LiveTable) -> None:
@@ -277,7 +352,7 @@ class TableService:
 def pending(table: Table, entry: Entry, at: float) -> PendingEntry:
     """The next entry of a table, with what the lists need to know of it."""
     row = EntryRow(table.id, table.entry_count, at, encode(entry))
-    if not isinstance(entry, SeatTaken | DeviceLinkUsed):
+    if not isinstance(entry, SEATING):
         return PendingEntry(row)
     empty = [index for index, seat in enumerate(table.seats) if not seat.filled]
     starts = isinstance(entry, SeatTaken) and empty == [entry.seat]

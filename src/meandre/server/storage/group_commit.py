@@ -2,7 +2,9 @@
 
 import asyncio
 import time
-from typing import Protocol
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol, TypeAlias
 
 import structlog
 
@@ -18,8 +20,14 @@ BATCH_SIZE = 400
 """Entries in one transaction."""
 GATHER_TURNS = 16
 """Turns of the event loop that a transaction waits for more entries: a commit costs the same for one and for fifty."""
+PHASE_SECONDS = 0.25
+"""How long new phases wait to be stored together: a transaction of their own for each would delay the entries."""
 PROOF_SECONDS = 1.0
 """A successful write proves for this long that the database can be written to."""
+
+
+WhenWritten: TypeAlias = Callable[[bool, Exception | None], None]
+"""Is called after a commit: whether the entry is on disk, and what went wrong if nobody knows."""
 
 
 class CommitObserver(Protocol):
@@ -35,8 +43,9 @@ class GroupCommitWriter:
 
     def __init__(self, store: Store, observer: CommitObserver, *, proof_seconds: float = PROOF_SECONDS) -> None:
         self.store, self.observer, self.proof_seconds = store, observer, proof_seconds
-        self._waiting: list[tuple[PendingEntry, asyncio.Future[bool]]] = []
+        self._waiting: list[tuple[PendingEntry, WhenWritten]] = []
         self._phases: list[PhaseUpdate] = []
+        self._phases_due = False
         self._filled = asyncio.Event()
         self.closing = False
         self._task: asyncio.Task[None] | None = None
@@ -57,16 +66,25 @@ class GroupCommitWriter:
 
     def add(self, entry: PendingEntry) -> "asyncio.Future[bool]":
         """Write an entry: True once it is on disk, False if its number was taken."""
+        written: asyncio.Future[bool] = self._loop.create_future()
+        self.write(entry, partial(settle, written))
+        return written
+
+    def write(self, entry: PendingEntry, when_written: WhenWritten) -> None:
+        """Write an entry, and call a function after it."""
         if self.closing:
             raise DatabaseUnavailable(message("closing"))
-        written: asyncio.Future[bool] = self._loop.create_future()
-        self._waiting.append((entry, written))
+        self._waiting.append((entry, when_written))
         self._filled.set()
-        return written
 
     def update_phase(self, update: PhaseUpdate) -> None:
         """Store a table's phase later, without waiting; if that fails, the next load of the table does it."""
+        if not self._phases:
+            self._loop.call_later(PHASE_SECONDS, self._let_phases_be_due)
         self._phases.append(update)
+
+    def _let_phases_be_due(self) -> None:
+        self._phases_due = True
         self._filled.set()
 
     async def check_writable(self) -> None:
@@ -96,8 +114,8 @@ class GroupCommitWriter:
                 self._filled.clear()
             if batch:
                 await self._commit(batch)
-            if self._phases:
-                updates, self._phases = self._phases, []
+            if self._phases and (self._phases_due or self.closing):
+                updates, self._phases, self._phases_due = self._phases, [], False
                 await self._store_phases(updates)
 
     async def _gather(self) -> None:
@@ -113,24 +131,41 @@ class GroupCommitWriter:
         except Exception as error:  # nobody waits for it, and the next entries must be written
             log.warning("phases of tables could not be stored", reason=reason_of(error.__cause__ or error))
 
-    async def _commit(self, batch: list[tuple[PendingEntry, "asyncio.Future[bool]"]]) -> None:
+    async def _commit(self, batch: list[tuple[PendingEntry, WhenWritten]]) -> None:
         entries: dict[tuple[str, int], PendingEntry] = {}
         for entry, _ in batch:
-            entries.setdefault(entry.key, entry)
+            entries.setdefault(entry.row[:2], entry)
         start = time.perf_counter()
         try:
             stored = await self.store.write([*entries.values()])
             self._last_success = time.monotonic()
         except Exception as error:  # the callers get it, and the next batch may succeed
             self._last_success = float("-inf")
-            for _, written in batch:
-                if not written.cancelled():
-                    written.set_exception(error)
-                    written.exception()  # the caller may be gone
             log.warning("entries could not be written", reason=reason_of(error.__cause__ or error))
+            for _, when_written in batch:
+                call(when_written, False, error)
             return
         finally:
             self.observer.observe_commit(len(entries), time.perf_counter() - start)
-        for entry, written in batch:
-            if not written.cancelled():
-                written.set_result(entry.key in stored and entries[entry.key] is entry)
+        all_stored = len(stored) == len(batch)
+        for entry, when_written in batch:
+            call(when_written, all_stored or (entry.key in stored and entries[entry.key] is entry), None)
+
+
+def settle(future: "asyncio.Future[bool]", written: bool, error: Exception | None) -> None:
+    """Tell whoever waits for a future, unless it was cancelled."""
+    if future.cancelled():
+        return
+    if error is None:
+        future.set_result(written)
+    else:
+        future.set_exception(error)
+        future.exception()  # the caller may be gone
+
+
+def call(when_written: WhenWritten, written: bool, error: Exception | None) -> None:
+    """Call a function; a bug in one must not keep the others from hearing of their entries."""
+    try:
+        when_written(written, error)
+    except Exception:
+        log.exception("unhandled exception")

@@ -15,21 +15,17 @@ CHANNEL = "meandre"
 NOTIFICATION_ENTRIES = 200
 """Entries in a notification: PostgreSQL takes up to 8,000 bytes."""
 
-INSERT_AND_NOTIFY = f"""
-    WITH written AS (
-        INSERT INTO entries (table_id, number, at, body)
-        SELECT * FROM unnest($1::varchar[], $2::bigint[], $3::float8[], $4::bytea[])
-        ON CONFLICT DO NOTHING RETURNING table_id, number
-    ), told AS (
-        SELECT pg_notify('{CHANNEL}', $5)
-    )
-    SELECT CASE WHEN count(number) < cardinality($1) THEN json_agg(json_build_array(table_id, number))::text END
-    FROM told LEFT JOIN written ON true
+INSERT = f"""
+    WITH told AS MATERIALIZED (SELECT pg_notify('{CHANNEL}', $5))
+    INSERT INTO entries (table_id, number, at, body)
+    SELECT rows.* FROM told, unnest($1::varchar[], $2::bigint[], $3::float8[], $4::bytea[]) AS rows
 """
-"""Returns the keys that were written only if some were not: returning all of them takes longer than writing them.
+"""Writes all entries and notifies the other servers, or does nothing if a number is taken.
 
 The notification names all: an entry that another server has written first has been written too.
 """
+INSERT_NEW = f"{INSERT} ON CONFLICT DO NOTHING RETURNING table_id, number"
+"""Writes those whose number is free: slower, since each is looked up before it is written."""
 
 
 class PostgresWriter:
@@ -49,12 +45,13 @@ class PostgresWriter:
             part = rows[start : start + NOTIFICATION_ENTRIES]
             tables, numbers, times, bodies = (list(column) for column in zip(*part, strict=True))
             notification = msgspec.json.encode([row[:2] for row in part]).decode()
-            some = await self._connection.fetchval(INSERT_AND_NOTIFY, tables, numbers, times, bodies, notification)
-            written |= (
-                keys(part)
-                if some is None
-                else {(table, number) for table, number in msgspec.json.decode(some) if table is not None}
-            )
+            values = tables, numbers, times, bodies, notification
+            try:
+                await self._connection.execute(INSERT, *values)
+            except asyncpg.UniqueViolationError:  # nothing was written: find out which can be
+                written |= {tuple(row) for row in await self._connection.fetch(INSERT_NEW, *values)}
+            else:
+                written |= keys(part)
         return written
 
     async def close(self) -> None:

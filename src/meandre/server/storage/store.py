@@ -32,6 +32,14 @@ MIGRATION_LOCK = 7260
 """Key of PostgreSQL's advisory lock while migrations run."""
 
 
+UPDATE_PHASE = (
+    sa.update(schema.tables)
+    .where(schema.tables.c.id == sa.bindparam("table"))
+    .values(phase=sa.bindparam("phase"), touched=sa.bindparam("at"))
+)
+"""For parameters like `PhaseUpdate`."""
+
+
 class Store:
     """The database. Every write is one transaction, on disk when the call returns."""
 
@@ -109,14 +117,10 @@ class Store:
     async def update_phases(self, updates: Sequence[PhaseUpdate]) -> None:
         """Store the new phases of tables, for the lists."""
         async with self.connected() as connection:
-            for update in updates:
-                await self._update_phase(connection, update)
+            await self._update_phases(connection, updates)
 
-    async def _update_phase(self, connection: AsyncConnection, update: PhaseUpdate) -> None:
-        columns = schema.tables.c
-        await connection.execute(
-            sa.update(schema.tables).where(columns.id == update.table).values(phase=update.phase, touched=update.at)
-        )
+    async def _update_phases(self, connection: AsyncConnection, updates: Sequence[PhaseUpdate]) -> None:
+        await connection.execute(UPDATE_PHASE, [update._asdict() for update in updates])
 
     async def entries(self, table: str, start: int = 0) -> list[tuple[int, float, bytes]]:
         """The entries of a table from a number on."""
@@ -204,7 +208,7 @@ class Store:
                 values = {"client_id": client_id, "table_id": pending.row.table}
                 await connection.execute(self._insert_seat_client.values(**values))
             if pending.phase:
-                await self._update_phase(connection, pending.phase)
+                await self._update_phases(connection, [pending.phase])
         return written
 
 
