@@ -12,16 +12,13 @@ import numba
 from numba.core.dispatcher import Dispatcher
 
 from meandre.core.compile_cache import keep_on_disk
+from meandre.core.linked_rules import EntryRule
 
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
 COMPILED: bool = not numba.config.DISABLE_JIT
 """Whether rules are compiled in this process."""
-
-# Force-inline: rules are many small functions, and call overhead dominates. They are not called from C.
-FLAGS = {"nogil": True, "error_model": "numpy", "forceinline": True, "no_cfunc_wrapper": True}
-
 
 _interpreted: dict[Any, Any] = {}  # by compiled rule
 _interpreted_names: dict[int, dict[str, Any]] = {}  # by the id of a module's names
@@ -63,6 +60,6 @@ def rule(function: Callable[Args, Result]) -> Callable[Args, Result]:
     """
     if not COMPILED:
         return function
-    compiled: Callable[Args, Result] = numba.njit(**FLAGS)(function)
+    compiled: Callable[Args, Result] = EntryRule(function)
     keep_on_disk(compiled)
     return compiled

@@ -11,12 +11,12 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, ParamSpec, TypeVar
 
 import numba
-from numba.extending import overload
+from numba.core.typing.templates import AbstractTemplate, infer_global
 
 from meandre.core.compile_cache import register_sources
 from meandre.core.position import Codes, Position
 from meandre.core.rng import Rng
-from meandre.core.rule import FLAGS, interpreted
+from meandre.core.rule import interpreted, rule
 from meandre.core.struct_type import StructType
 
 SEATS = 6
@@ -86,6 +86,7 @@ def is_interpreted(position_type: StructType) -> bool:
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
     """Turn a stub into a verb, which calls the function of the game; the stub is the default if a game has none."""
     name = stub.__name__
+    compiled_stub = rule(stub)
     default = SimpleNamespace(**{name: stub})
     lookup: dict[StructType, Any] = {}
     _lookups.append(lookup)
@@ -102,15 +103,23 @@ def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
         result: Result = getattr(module, name)(*args, **kwargs)
         return result
 
-    @functools.wraps(stub)
-    def choose(pos: Any, *_: Any) -> Any:
-        position_type = _position_types.get(pos)
-        if position_type is None:
-            return None
-        module = implementation(position_type, name)
-        return getattr(module, name).py_func if module else stub
+    class Choice(AbstractTemplate):  # type: ignore[misc]
+        """How Numba finds the function of the game."""
 
-    overload(dispatch, jit_options=FLAGS)(choose)
+        key = dispatch
+
+        def generic(self, args: Any, kws: Any) -> Any:
+            position_type = _position_types.get(args[0])
+            if position_type is None:
+                return None
+            module = implementation(position_type, name)
+            self.function = numba.typeof(getattr(module, name) if module else compiled_stub)
+            return self.function.get_call_type(self.context, args, kws)
+
+        def get_impl_key(self, signature: Any) -> Any:
+            return self.function.get_overload(signature)
+
+    infer_global(dispatch, numba.types.Function(Choice))
     return dispatch
 
 
