@@ -70,6 +70,7 @@ def run_benchmark(name: str, *args: str) -> list[str]:
         ("seasons", ("--games", "4", "plain"), 1),
         ("endings", ("mehen", "--level", "1", "--games", "2", "--fact", "left"), 1),
         ("parts", ("--game", "mehen", "--runs", "1"), 1),
+        ("compiling", ("--game", "mehen", "--most-lines", "0"), 1),
         ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "sqlite"), 1),
         ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "plain-sockets"), 1),
         ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "postgresql"), 1),

@@ -4,17 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 import numba
-from numba.extending import overload
+from numba.core.typing.templates import AbstractTemplate, infer_global
 
 from meandre.core import verbs
-from meandre.core.compile_cache import keep_on_disk
-from meandre.core.rule import FLAGS
+from meandre.core.compile_cache import keep_on_disk, position_type_of
+from meandre.core.linked_rules import EntryRule
+from meandre.core.rule import rule
 
 
 def new_dispatcher(function: Callable[..., Any]) -> Any:
     """Numba's object for a rule: compiles it when it is called, or loads it from disk."""
     connect_verbs()
-    dispatcher = numba.njit(**FLAGS)(function)
+    dispatcher = EntryRule(function)
     keep_on_disk(dispatcher)
     return dispatcher
 
@@ -22,5 +23,27 @@ def new_dispatcher(function: Callable[..., Any]) -> Any:
 def connect_verbs() -> None:
     """Let Numba replace the verbs that have been defined since, in compiled code, by the functions of the game."""
     while verbs.unconnected:
-        verb, choose = verbs.unconnected.pop()
-        overload(verb, jit_options=FLAGS)(choose)
+        connect(*verbs.unconnected.pop())
+
+
+def connect(verb: Callable[..., Any], name: str, stub: Callable[..., Any]) -> None:
+    """Let Numba replace one verb."""
+    default = rule(stub)
+
+    class Choice(AbstractTemplate):  # type: ignore[misc]
+        """How Numba finds the function of the game."""
+
+        key = verb
+
+        def generic(self, args: Any, kws: Any) -> Any:
+            position_type = position_type_of(args[0])
+            if position_type is None:
+                return None
+            module = verbs.implementation(position_type, name)
+            self.function = numba.typeof(getattr(module, name) if module else default)
+            return self.function.get_call_type(self.context, args, kws)
+
+        def get_impl_key(self, signature: Any) -> Any:
+            return self.function.get_overload(signature)
+
+    infer_global(verb, numba.types.Function(Choice))

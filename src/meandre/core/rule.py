@@ -27,10 +27,6 @@ def began() -> int:
 
 began()
 
-# Force-inline: rules are many small functions, and call overhead dominates. They are not called from C.
-FLAGS = {"nogil": True, "error_model": "numpy", "forceinline": True, "no_cfunc_wrapper": True}
-
-
 _making = threading.RLock()
 _interpreted: dict[Any, Any] = {}  # by rule
 _interpreted_names: dict[int, dict[str, Any]] = {}  # by the id of a module's names

@@ -41,8 +41,8 @@ _modules: dict[StructType, list[ModuleType]] = {}  # that define verbs, by the t
 _lookups: list[dict[StructType, Any]] = []  # what each verb has looked up
 _interpreted: set[StructType] = set()  # the types of positions whose verbs run as plain Python
 
-unconnected: list[tuple[Any, Callable[..., Any]]] = []
-"""Verbs that Numba does not know yet, each with the function that chooses what to compile in its place."""
+unconnected: list[tuple[Any, str, Callable[..., Any]]] = []
+"""Verbs that Numba does not know yet, each with its name and with what it is for games without one."""
 
 
 def register(position_type: StructType, rules: ModuleType, *others: ModuleType) -> None:
@@ -100,17 +100,7 @@ def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
         result: Result = function(*args, **kwargs)
         return result
 
-    @functools.wraps(stub)
-    def choose(pos: Any, *_: Any) -> Any:
-        from meandre.core.compile_cache import position_type_of  # which imports Numba
-
-        position_type = position_type_of(pos)
-        if position_type is None:
-            return None
-        module = implementation(position_type, name)
-        return getattr(module, name).py_func if module else stub
-
-    unconnected.append((dispatch, choose))
+    unconnected.append((dispatch, name, stub))
     return dispatch
 
 
