@@ -15,6 +15,7 @@ All connections use permessage-deflate, as browsers do, unless `--plain` is give
 import argparse
 import asyncio
 import json
+import math
 import statistics
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -210,7 +211,7 @@ async def length(server: Server, args: argparse.Namespace) -> list[Row]:
         early, late = await long_game(server, args, pages)
         works = ((name, 0), ("page load", 1)) if pages else ((name, 0),)
         for work, number in works:
-            ratio = late[number] / early[number]
+            ratio = late[number] / early[number] if early[number] else math.nan  # the clock ticks every 10 ms
             row = {"work": work, "early_us": early[number], "late_us": late[number], "ratio": ratio}
             rows.append(row | {"bar": held(ratio, LENGTH_BARS[number]) if pages else ""})
     return rows

@@ -81,6 +81,7 @@ def run_benchmark(name: str, *args: str) -> list[str]:
         ("people", ("spectators", "--game", "mehen", "--seconds", "0.3", "--rounds", "1", "--watchers", "3"), 1),
         ("people", ("length", "--events", "100"), 3),
         ("pages", ("moves", "--game", "mehen", "--moves", "4"), 1),
+        ("link_previews", ("--repeats", "1"), 1),
         ("startup", ("--game", "mehen", "--times", "1"), 1),
         ("memory", ("--game", "mehen", "--tables", "1", "--moves", "2"), 3),
     ],

@@ -14,6 +14,7 @@ from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.messages import LANGUAGES, MessageFolder, SeatName, core_message, translate
 from meandre.server.domain.messages import message as server_message
+from meandre.server.web.rendering.table_page import TOGGLED
 
 SOURCE = Path(meandre.__file__).parent
 
@@ -83,7 +84,7 @@ def server_keys() -> set[str]:
     keys = called_with(code(SOURCE / "server"), "message", "self", "translator")
     for page in (SOURCE / "server" / "web" / "templates").rglob("*.html"):
         keys |= set(re.findall(r"""\bt\("([\w-]+[\w])\"""", page.read_text("utf-8")))
-    return keys | {f"seat-{kind}" for kind in ("here", "invited", "open")}
+    return keys | {f"seat-{kind}" for kind in ("here", "invited", "open")} | {*TOGGLED.values()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,8 @@
 """Rules as plain Python in a process that compiles: the same games, and nothing is compiled for them."""
 
+import os
 import random
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.rule import COMPILED, Rule, interpreted, rule
-from tests.core.support.processes import SOURCE, finish, start
+from tests.core.support.processes import PYTHON, SOURCE, TIMEOUT
 
 WHOLE_SURFACE = """
 import random, sys
@@ -66,7 +68,9 @@ for game in games():
 def test_nothing_is_compiled_for_a_game_that_is_interpreted(tmp_path: Path) -> None:
     script = tmp_path / "surface.py"
     script.write_text(WHOLE_SURFACE)
-    out, _ = finish(start(tmp_path / "cache", script, folders=(SOURCE,)))
+    variables = {**os.environ, "MEANDRE_CACHE": str(tmp_path / "cache"), "PYTHONPATH": str(SOURCE)}
+    command = [*PYTHON, str(script)]  # a new Python, in which nothing is imported yet
+    out = subprocess.run(command, env=variables, check=True, stdout=subprocess.PIPE, text=True, timeout=TIMEOUT).stdout
     assert [line.partition(" ")[2] for line in out.splitlines()] == ["[] False"] * len(out.splitlines()), out
 
 

@@ -1,6 +1,7 @@
 """Security: identities, same-origin checks, security headers and the content security policy."""
 
 import asyncio
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -175,7 +176,12 @@ def test_chat_and_names_are_escaped_everywhere(app: AppClient) -> None:
                 page = await client.get(f"/t/{table.id}")
             await socket.until(lambda: "onerror" in repr(socket.messages))
             assert "<img" not in page.text
-            assert "<img" not in "".join(socket.messages)
+            for update in (one for message in socket.messages for one in json.loads(message)):
+                html = [
+                    *update.get("parts", {}).values(),
+                    *(frame.get("prompt", "") for frame in update.get("frames", ())),
+                ]
+                assert "<img" not in "".join(html), "what else is sent is text, and shown as such"
 
     app.run(run())
 

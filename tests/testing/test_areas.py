@@ -186,7 +186,7 @@ def style_by_heap(svg: str) -> str:
 )
 def test_picture(tiny: Game, change: Callable[[str], str], gap: str) -> None:
     broken = replace(tiny, draw=redrawn(tiny, change))
-    expect_gap(broken, "test_areas.py", f"picture {gap}")
+    expect_gap(broken, "conftest.py", f"picture {gap}")
 
 
 def test_a_picture_that_fails(tiny: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,7 +36,7 @@ def test_all_gaps_are_listed_at_once_with_their_files(
         ("tiny_game/rules.py", "defines no OUTCOMES"),
         ("words/fr.ftl", "has no message refusal-N4-over"),
         ("words/rules.de.md", "does not name N3"),
-        ("test_contract.py", "picture has no <title>"),
+        ("testing/conftest.py", "picture has no <title>"),
         ("tiny_game/__init__.py", "seat_columns names nobody"),
         ("tiny_game/text/sentences.py", "RULES has no rule for position-asked"),
     ):

@@ -39,6 +39,7 @@ Result = TypeVar("Result")
 
 _modules: dict[StructType, list[ModuleType]] = {}  # that define verbs, by the type of the position
 _lookups: list[dict[StructType, Any]] = []  # what each verb has looked up
+NOT_FOUND = (None, None, None)
 _interpreted: set[StructType] = set()  # the types of positions whose verbs run as plain Python
 
 unconnected: list[tuple[Any, str, Callable[..., Any]]] = []
@@ -86,17 +87,18 @@ def is_interpreted(position_type: StructType) -> bool:
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
     """Turn a stub into a verb, which calls the function of the game; the stub is the default if a game has none."""
     name = stub.__name__
-    lookup: dict[StructType, Any] = {}
+    lookup: dict[StructType, tuple[Any, Any, Any]] = {}  # a module, its function, and what is called
     _lookups.append(lookup)
 
     @functools.wraps(stub)
     def dispatch(*args: Args.args, **kwargs: Args.kwargs) -> Result:
         position_type: StructType = args[0].dtype  # type: ignore[attr-defined]
-        function = lookup.get(position_type)
-        if function is None:
-            own: Any = getattr(implementation(position_type, name), name, stub)
+        module, own, function = lookup.get(position_type, NOT_FOUND)
+        if own is None or getattr(module, name, stub) is not own:  # a test has replaced it
+            module = implementation(position_type, name)
+            own = getattr(module, name, stub)
             function = interpreted(own) if position_type in _interpreted else compiled(own)
-            lookup[position_type] = function
+            lookup[position_type] = module, own, function
         result: Result = function(*args, **kwargs)
         return result
 
