@@ -28,12 +28,12 @@ class PageFeed:
     def __init__(self, view: TableView, translator: Translator) -> None:
         self.name = new_token()[:8]
         self.number = 0
-        self.translator = translator
+        self.translator = Translator(translator.language)  # nothing of whoever came first
         self._updates: deque[bytes] = deque(maxlen=KEPT_UPDATES)
         self._seen: Hashable = None
         self._page: TablePage
         self._looks: Hashable
-        self._show(TablePage(view, translator))
+        self._show(TablePage(view, self.translator))
 
     def refresh(self, view: TableView) -> None:
         """Add an update if something has changed on the page."""
