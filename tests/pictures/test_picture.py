@@ -19,7 +19,7 @@ def played(game: Game, seats: int, seed: int) -> Iterator[tuple[Match, Position]
     """A random game as the first seat sees it: the position after each event."""
     names, dice = [f"P{n}" for n in range(seats)], random.Random(seed)
     match, seen = Match(game, names, {}, FairStream(seed.to_bytes(32, "big"))), 0
-    while not match.over and len(match.events) < 120:
+    while not match.over and len(match.events) < 60:
         for _, view in match.history(0, seen):
             yield match, view
         seen = len(match.events)

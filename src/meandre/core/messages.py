@@ -6,9 +6,11 @@ of the reader's language.
 
 import functools
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, Union
+
+import msgspec
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -44,13 +46,12 @@ class Names(tuple[str, ...]):
 Argument: TypeAlias = Union[int, str, "Message", SeatName, "Captioned"]
 
 
-@dataclass(frozen=True)
-class Message:
+class Message(msgspec.Struct, frozen=True):
     """A key in a folder of Fluent files, with arguments."""
 
     folder: Path
     key: str
-    args: Mapping[str, Argument] = field(default_factory=dict)
+    args: Mapping[str, Argument] = {}
 
 
 @dataclass(frozen=True)
@@ -114,19 +115,21 @@ def translate(message: Message, language: str = "en", names: Sequence[str] = ())
 
     Squares have captions if `names` are `Names` with captions.
     """
-    args = tuple((name, _argument(value, language, names)) for name, value in message.args.items())
+    args = tuple([(name, _argument(value, language, names)) for name, value in message.args.items()])
     return _format(message.folder, language, message.key, args)
 
 
 def _argument(value: Argument, language: str, names: Sequence[str]) -> int | str:
-    if isinstance(value, Message):
-        return translate(value, language, names)
+    kind = type(value)
+    if kind is int and -LARGEST_NUMBER < value < LARGEST_NUMBER:  # type: ignore[operator]
+        return value  # type: ignore[return-value]
+    if kind is SeatName:
+        seat: int = value  # type: ignore[assignment]
+        return names[seat] if seat < len(names) else translate(core_message("player", number=seat + 1), language)
+    if kind is Message:
+        return translate(value, language, names)  # type: ignore[arg-type]
     if isinstance(value, Captioned):
         return _captioned(value, language, names)
-    if isinstance(value, SeatName):
-        return names[value] if value < len(names) else translate(core_message("player", number=value + 1), language)
-    if type(value) is int and abs(value) < LARGEST_NUMBER:
-        return value
     return abbreviate(value, LONGEST_ARGUMENT)
 
 

@@ -100,19 +100,22 @@ def compare(old: Parts, new: Parts, group: str, removed: list[Change], found: li
     """Add the changes from some parts to others. All removals come first: a part may go to another group."""
     if old is new:
         return
-    moved = moved_keys(old, new)
-    removed.extend((key, None) for key in old if key not in new or key in moved)
+    keys = list(new)
+    moved: Collection[str] = ()
+    if list(old) != keys:
+        moved = moved_keys(old, new)
+        removed.extend((key, None) for key in old if key not in new or key in moved)
     following = ""
-    for key, part in reversed(list(new.items())):
-        before = old.get(key)
+    for key in reversed(keys):
+        part, before = new[key], old.get(key)
         if before is None or key in moved:
             found.append((key, compact(part), group, following))
-        elif before is not part and before != part:
-            if isinstance(before, Group) and isinstance(part, Group):
+        elif before is not part:
+            if isinstance(part, Group) and isinstance(before, Group):
                 if before.tag != part.tag:
                     found.append((key, changed_attributes(before.tag, part.tag)))
                 compare(before.parts, part.parts, key, removed, found)
-            else:
+            elif before != part:
                 found.append((key, change_of(str(before), str(part))))
         following = key
 

@@ -5,6 +5,7 @@ fields; its function checks whether it is allowed and returns the entry to be st
 store. Functions are pure: nothing changes until the entry is written and applied.
 """
 
+import functools
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
@@ -108,12 +109,18 @@ def from_form(name: str, fields: Mapping[str, str]) -> Command:
     if name not in COMMANDS:
         raise NotFound(message("no-such-act"))
     struct = COMMANDS[name].struct
-    known = {field.encode_name for field in msgspec.structs.fields(struct)}
+    known = field_names(struct)
     given = {key: value for key, value in fields.items() if value != "" and key in known}
     try:
         return msgspec.convert(given, struct, strict=False)
     except msgspec.ValidationError as error:
         raise InvalidField(field_of(error)) from None
+
+
+@functools.cache
+def field_names(struct: type[Command]) -> frozenset[str]:
+    """The names of a command's fields."""
+    return frozenset(field.encode_name for field in msgspec.structs.fields(struct))
 
 
 def field_of(error: msgspec.ValidationError) -> str:

@@ -41,6 +41,17 @@ class PiecePositions:
         """The places of a table, before there are pieces."""
         return cls(Spiral.of_length(length), nearest, ((),) * seats)
 
+    @classmethod
+    def with_one_row(
+        cls, length: int, nearest: int, seats: int, seat: int, row: tuple[int, ...], tail: tuple[tuple[int, int], ...]
+    ) -> "PiecePositions":
+        """The pieces of one seat, and those of the others that stand on the tail."""
+        rows = [[IN_HAND] * (PREY + 1) for _ in range(seats)]
+        for other, prey in tail:
+            rows[other][prey] = TAIL
+        rows[seat] = list(row)
+        return cls(Spiral.of_length(length), nearest, tuple(map(tuple, rows)))
+
     def after(self, seat: int, piece: int, place: int) -> "PiecePositions":
         """The same after one piece has gone to another place."""
         row = self.places[seat]
@@ -92,10 +103,14 @@ class PiecePositions:
         return Placement(self.spiral.point(place), 1.13 * self.spiral.marble)
 
     @cached_property
+    def tail_prey(self) -> tuple[tuple[int, int], ...]:
+        """Seat and number of all prey on the tail."""
+        return tuple((seat, n) for seat, row in enumerate(self.places) for n in range(PREY) if row[n] == TAIL)
+
+    @cached_property
     def on_tail(self) -> dict[tuple[int, int], Placement]:
         """The prey on the tail, in as many rows as keep the marbles large."""
-        spiral = self.spiral
-        prey = [(seat, n) for seat, row in enumerate(self.places) for n in range(PREY) if row[n] == TAIL]
+        spiral, prey = self.spiral, self.tail_prey
         columns = {rows: ceil(len(prey) / rows) or 1 for rows in range(1, 5)}
         gap, rows = max((min(spiral.width / rows, spiral.tail / columns[rows], spiral.room), rows) for rows in columns)
         first = (spiral.tail - gap * (columns[rows] - 1)) / 2 + 0.06 * spiral.room

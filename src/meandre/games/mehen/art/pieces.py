@@ -26,6 +26,11 @@ def pieces(view: Position, positions: PiecePositions, marks: Marks) -> Parts:
     own = {move.piece: move for move in moves}
     parts = {f"way-{move.target}": way_to(positions, marks.seat, move) for move in moves if move.touched_at_end}
     for seat in positions.seats:
+        if not marks.targets and (seat != marks.seat or not own) and not any(who == seat for who, _ in motions):
+            tail = positions.tail_prey if TAIL in positions.places[seat] else ()
+            setting = positions.spiral.length, positions.nearest, len(positions.places)
+            parts |= resting(*setting, seat, positions.places[seat], bool(freed[seat]), tail)
+            continue
         for n, (name, place) in enumerate(zip(names_of(seat), positions.places[seat], strict=True)):
             motion, target = motions.get((seat, n), ""), marks.targets.get(name)
             attributes = f"{target.attributes}{motion}" if target else motion
@@ -38,6 +43,24 @@ def pieces(view: Position, positions: PiecePositions, marks: Marks) -> Parts:
         if move.touched_at_end:
             parts[move.target] = goal(marks, move, areas[move.target])
     return parts
+
+
+@lru_cache(4096)
+def resting(
+    length: int,
+    nearest: int,
+    seats: int,
+    seat: int,
+    row: tuple[int, ...],
+    freed: bool,
+    tail: tuple[tuple[int, int], ...],
+) -> dict[str, str]:
+    """The pieces of a seat of which none has moved and none may move now; `tail` are all prey on the tail."""
+    positions = PiecePositions.with_one_row(length, nearest, seats, seat, row, tail)
+    return {
+        name: piece(seat, n, positions.where(seat, n), row[n] == OFF, freed, "", "")
+        for n, name in enumerate(names_of(seat))
+    }
 
 
 @cache

@@ -18,19 +18,43 @@ from meandre.pictures.svg import num, xy
 
 def field(view: Position, ring: Ring, harvest: tuple[int, ...], marked: dict[str, Marking]) -> Group:
     """A ring: banks and dikes, the yard, and the paddies with their pieces."""
-    acts, signs, chosen = acting(view) == ring.seat, signs_of(view, ring.seat), chosen_piece(view, ring.seat)
-    points = sum(worth * count for worth, count in zip(WORTH, harvest, strict=True))
-    parts: dict[str, Part] = {
-        **banks(ring, acts),
-        f"seat-{ring.name}": yard(ring, points, acts, view.ending != RUNNING and view.winner == ring.seat),
-    }
-    for paddy, contents in enumerate(view.field[ring.seat].tolist()):
-        name = f"paddy-{ring.name}-{paddy + 1}"
-        here = tuple(sign for sign, there in signs.items() if there == paddy)
+    return ring_of_paddies(
+        ring,
+        tuple(map(tuple, view.field[ring.seat].tolist())),
+        sum(worth * count for worth, count in zip(WORTH, harvest, strict=True)),
+        acting(view) == ring.seat,
+        bool(view.ending != RUNNING and view.winner == ring.seat),
+        tuple(signs_of(view, ring.seat).items()),
+        chosen_piece(view, ring.seat),
+        tuple(marked.get(name, UNMARKED) for name in paddy_names(ring)) if marked else (UNMARKED,) * PADDIES,
+    )
+
+
+@lru_cache(2048)
+def ring_of_paddies(
+    ring: Ring,
+    pieces: tuple[tuple[int, ...], ...],
+    points: int,
+    acts: bool,
+    won: bool,
+    signs: tuple[tuple[str, int], ...],
+    chosen: int | None,
+    markings: tuple[Marking, ...],
+) -> Group:
+    """A ring whose paddies have these pieces, signs and markings."""
+    parts: dict[str, Part] = {**banks(ring, acts), f"seat-{ring.name}": yard(ring, points, acts, won)}
+    for paddy, (name, contents) in enumerate(zip(paddy_names(ring), pieces, strict=True)):
+        here = tuple(sign for sign, there in signs if there == paddy)
         kind = chosen % KINDS if chosen is not None and chosen // KINDS == paddy else None
-        parts[name] = paddy_with_pieces(ring, paddy, tuple(contents), here, kind, marked.get(name, UNMARKED))
+        parts[name] = paddy_with_pieces(ring, paddy, contents, here, kind, markings[paddy])
     parts.update(dikes(ring))
     return Group(f'<g id="field-{ring.name}">', parts)
+
+
+@lru_cache(128)
+def paddy_names(ring: Ring) -> tuple[str, ...]:
+    """The ids of the paddies."""
+    return tuple(f"paddy-{ring.name}-{paddy + 1}" for paddy in range(PADDIES))
 
 
 def acting(view: Position) -> int | None:
