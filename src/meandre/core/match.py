@@ -285,7 +285,9 @@ class Match(LineOfPlay):
     def history(self, viewer: int = SPECTATOR, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events from number `start` on and the position after each, as a seat or `SPECTATOR` may know them."""
         viewer = self._checked(viewer)
-        pos = self._position_before(min(start, len(self._codes)))
+        if start >= len(self._codes):
+            return
+        pos = self._position_before(start)
         for number, (actor, code) in enumerate(self._codes[start:], start):
             verbs.play(pos, actor, code)
             yield self.event_for(number, viewer), self._concealed(pos, viewer)
