@@ -15,7 +15,7 @@ from meandre.server.web.rendering.table_page import LOG_LINES, Log, TablePage
 MAX_FRAMES = 16
 """If more events than this happened, only the last get a frame each."""
 
-KEPT_UPDATES = 32
+KEPT_UPDATES = 8
 """Updates that are kept for pages that have missed some."""
 
 
