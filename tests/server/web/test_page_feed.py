@@ -130,7 +130,9 @@ def test_each_event_has_a_frame_with_its_picture_and_its_line_of_the_log(app: Ap
             assert told == [{event} for event in range(last - len(told) + 1, last + 1)]
             assert len(told) >= 2, "the prey, and the next throw"
             assert all(frame["board"] for frame in update["frames"])
-            assert "prompt" in update["frames"][-1]
+            await play_some(table, 20)
+            later = [frame for one in news(page) for frame in one.get("frames", ())]
+            assert any("prompt" in frame and "to_act" in frame for frame in later), "when the turn passes on"
 
     app.run(run())
 
