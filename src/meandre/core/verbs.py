@@ -94,7 +94,7 @@ def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
     def dispatch(*args: Args.args, **kwargs: Args.kwargs) -> Result:
         position_type: StructType = args[0].dtype  # type: ignore[attr-defined]
         module, own, function = lookup.get(position_type, NOT_FOUND)
-        if own is None or getattr(module, name, stub) is not own:  # a test has replaced it
+        if own is None or getattr(module, name, stub) is not own:  # looked up for the first time, or replaced
             module = implementation(position_type, name)
             own = getattr(module, name, stub)
             function = interpreted(own) if position_type in _interpreted else compiled(own)

@@ -191,6 +191,9 @@ def test_a_line_of_the_chat_is_sent_alone(app: AppClient) -> None:
                 json_of(await table[1].submit("chat", seat="1", text=f"hello <{number}>"))
                 await settle()
             assert [set(update) for update in news(page)] == [{"number", "chat"}] * 3
+            async with table[2].page_socket() as late:
+                (whole,) = news(late)
+                assert whole["parts"]["chat"].count("<li><b>") == 3, "a page that is sent everything has all lines"
         for number in range(LOG_LINES + 20):
             json_of(await table[1].submit("chat", seat="1", text=f"line {number}"))
         text = (await table[2].get_page()).text

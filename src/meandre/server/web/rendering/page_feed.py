@@ -2,9 +2,10 @@
 
 from collections import deque
 from collections.abc import Hashable
-from typing import Any
 from weakref import WeakValueDictionary
 
+from meandre.core.position import Position
+from meandre.pictures.picture import Change
 from meandre.server.domain.tokens import new_token
 from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
@@ -74,10 +75,9 @@ class PageFeed:
         self._step_count, self._chat_count = page.step_count, page.view.chat_count
         self._picture = None if page.blank else page.draw(page.position)
         self.log: Log = page.log_before(page.step_count)[-LOG_LINES:]
-        self._chat = page.latest_chat()
         self._prompt, self._to_act = page.prompt(), page.to_act
         self.choices, self._offers = Choices.of(page, self._picture), page.offers
-        self._parts = {"seats": page.seat_list(), "actions": page.actions(), "chat": page.parts()["chat"]}
+        self._parts = {"seats": page.seat_list(), "actions": page.actions(), "chat": page.chat_section()}
 
     @property
     def board(self) -> str:
@@ -109,6 +109,7 @@ class PageFeed:
                     update.parts[name] = self._parts[name] = html
         if view.chat_count != self._chat_count:
             update.chat, self._chat_count = page.chat(self._chat_count), view.chat_count
+            self._parts["chat"] = page.chat_section()  # for pages that are sent everything
 
     def _ask(self, page: TablePage, update: PageUpdate) -> None:
         """The prompt and the choices: with the last frame, if there is one."""
@@ -145,7 +146,7 @@ class PageFeed:
         update.still = update.relog = True
         update.frames.append(Frame(self._draw(page, page.position), self.log))
 
-    def _draw(self, page: TablePage, view: Any) -> Any:
+    def _draw(self, page: TablePage, view: Position) -> list[Change] | str:
         """The changes of the picture; all of it if its backdrop is another one."""
         before, self._picture = self._picture, page.draw(view)
         changes = before.changes_to(self._picture) if before else None

@@ -256,8 +256,12 @@ class TablePage:
             "seats": self.seat_list(self.to_act),
             "actions": self.actions(self.offers),
             "description": self.description(),
-            "chat": render("parts/chat.html", self.translator, **context),
+            "chat": self.chat_section(),
         }
+
+    def chat_section(self) -> str:
+        """The last lines of the chat, and the field for one more, as HTML."""
+        return render("parts/chat.html", self.translator, **self.context())
 
     def description(self) -> str:
         """The position in words, as HTML."""
