@@ -4,7 +4,7 @@ The C versions (mehen.c, riombo.c, tanbo.c) must play exactly the same games. Op
 games. All contenders alternate, round after round, and the best round of each counts, which reduces the effect of other
 load on the machine; the ratios are more reliable than the speeds.
 
-    python benchmarks/compare.py [--seconds S] [--json]
+    python benchmarks/compare.py [--seconds S] [--counted-games N] [--json]
 
 Without a C compiler or without OpenSpiel, that comparison is left out.
 """
@@ -42,7 +42,7 @@ GAMES_IN_C = ("mehen", "riombo", "tanbo")  # games with a C version
 SEED = 20
 GAMES_PER_ROUND = 400  # some hundredths of a second
 CHECKED_GAMES = 2000  # games compared one by one between C and ours
-COUNTED_GAMES = 500  # random games for the mean length of a rollout
+COUNTED_GAMES = 500  # random games for the mean length of a rollout, unless another number is given
 ROLLOUTS = {"backgammon": 50, "mancala": 5000}  # OpenSpiel's games in a round
 
 OURS, C, OPEN_SPIEL = "ours", "C", "OpenSpiel"
@@ -114,9 +114,11 @@ def c_games(function: Callable[..., None], player: RandomPlayer, first: int, cou
 
 def check_same_games(ours: Games, theirs: Games) -> None:
     """Check that both play the same games."""
-    for one, other in zip(ours(0, CHECKED_GAMES), theirs(0, CHECKED_GAMES), strict=True):
-        if one != other:
-            raise AssertionError(f"the games differ: ours {one}, C {other}, fields {GAME_ROW.names}")
+    mine, others = ours(0, CHECKED_GAMES), theirs(0, CHECKED_GAMES)
+    differing = np.flatnonzero(mine != others)
+    if differing.size:
+        one, other = mine[differing[0]], others[differing[0]]
+        raise AssertionError(f"the games differ: ours {one}, C {other}, fields {GAME_ROW.names}")
 
 
 def our_contenders(name: str, pool: ThreadPoolExecutor, cores: int, folder: str) -> Iterator[Contender]:
@@ -169,7 +171,7 @@ def count_random_game(state: Any, rng: random.Random) -> tuple[int, int]:
     return decisions, outcomes
 
 
-def spiel_contender(name: str) -> Contender:
+def spiel_contender(name: str, counted: int) -> Contender:
     """OpenSpiel's compiled random play.
 
     A search of one simulation only evaluates its root, by rollouts in C++. Rollouts do not report how many moves they
@@ -183,9 +185,7 @@ def spiel_contender(name: str) -> Contender:
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts, SEED)
     search = pyspiel.MCTSBot(spiel_game, evaluator, 1.0, 1, 100, False, SEED, False)
     rng = random.Random(SEED)
-    decisions, outcomes = np.mean(
-        [count_random_game(start.clone(), rng) for _ in range(COUNTED_GAMES)], axis=0
-    ).tolist()
+    decisions, outcomes = np.mean([count_random_game(start.clone(), rng) for _ in range(counted)], axis=0).tolist()
     play = partial(search.mcts_search, start)
     return Contender(name, 2, OPEN_SPIEL, 1, play, rollouts, decisions * rollouts, outcomes * rollouts)
 
@@ -235,6 +235,9 @@ def main() -> None:
     """Run the comparison."""
     parser = argparse.ArgumentParser(description="Speed of random play: ours, C, several cores, OpenSpiel.")
     parser.add_argument("--seconds", type=float, default=30, help="how long to measure")
+    parser.add_argument(
+        "--counted-games", type=int, default=COUNTED_GAMES, help="played at random for the mean length of a rollout"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     args = parser.parse_args()
     cores, missing = os.cpu_count() or 1, []
@@ -243,7 +246,7 @@ def main() -> None:
         if not any(one.by == C for one in contenders):
             missing.append("No C compiler (gcc or cc) found: not compared with C.")
         if find_spec("pyspiel"):
-            contenders += map(spiel_contender, ROLLOUTS)
+            contenders += (spiel_contender(name, args.counted_games) for name in ROLLOUTS)
         else:
             missing.append('OpenSpiel is not installed: pip install "meandre[openspiel]"')
         run_rounds(contenders, args.seconds)

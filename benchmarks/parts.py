@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -122,11 +122,12 @@ def measure(names: list[str]) -> Figures:
     return figures
 
 
-def run(kind: str, names: list[str], cache: str) -> Figures:
-    """Measure in a new process with its own compile cache: code without facts must not stay in the user's cache."""
+def run(kind: str, names: list[str], cache: Mapping[str, str]) -> Figures:
+    """Measure in a new process; the variable that names the compile cache is given if it is not to be the user's."""
     chosen = [arg for name in names for arg in ("--game", name)]
-    command, env = [sys.executable, __file__, kind, *chosen], {**os.environ, "MEANDRE_CACHE": cache}
-    figures: Figures = json.loads(subprocess.run(command, env=env, check=True, capture_output=True).stdout)
+    command = [sys.executable, __file__, kind, *chosen]
+    printed = subprocess.run(command, env={**os.environ, **cache}, check=True, capture_output=True).stdout
+    figures: Figures = json.loads(printed)
     return figures
 
 
@@ -148,8 +149,9 @@ def main() -> None:
             disable_facts()
         print(json.dumps(measure(names)))
         return
-    with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:
-        runs = [(run(WITH_FACTS, names, one), run(WITHOUT_FACTS, names, other)) for _ in range(args.runs)]
+    with tempfile.TemporaryDirectory() as folder:  # code without facts must not stay in the user's cache
+        cache = {"MEANDRE_CACHE": folder}
+        runs = [(run(WITH_FACTS, names, {}), run(WITHOUT_FACTS, names, cache)) for _ in range(args.runs)]
     with_facts, without_facts = (lowest_of([pair[i] for pair in runs]) for i in range(2))
     print("| game | ns per event | playing it | listing the choices | choosing | without facts | cost of facts |")
     print("|---|---|---|---|---|---|---|")

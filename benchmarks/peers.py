@@ -61,7 +61,7 @@ MIN_ITERATIONS, MAX_ITERATIONS = (
 
 RIVALS = {"tanbo": "mancala", "mehen": "backgammon"}
 SPEED_BARS = {"mancala": 1.5, "backgammon": 50.0}  # the required ratio of moves per second, ours to OpenSpiel's
-COUNTED_GAMES = 1000  # random games for the mean length of a rollout
+COUNTED_GAMES = 1000  # random games for the mean length of a rollout, unless another number is given
 TURN_SECONDS = 0.1  # how long a search runs before the next one
 COUNTS = ("moves", "events")
 SHOWN = ("iterations_per_second", "moves_per_rollout", "moves_per_second", "events_per_second")
@@ -318,7 +318,7 @@ class TimedSearch:
         return report
 
 
-def our_search(game: Game, use_heuristics: bool, iterations: int, seed: int) -> TimedSearch:
+def our_search(game: Game, use_heuristics: bool, iterations: int, counted: int, seed: int) -> TimedSearch:
     """Our search; with heuristics, whose rollouts stop early, moves are not counted."""
     pos = game.start(2)
     while verbs.actors(pos) == CHANCE_ACTS:
@@ -328,19 +328,19 @@ def our_search(game: Game, use_heuristics: bool, iterations: int, seed: int) -> 
     if use_heuristics:
         return TimedSearch(game.name, "with heuristics", search_once, iterations)
     rng, (out, weights) = new_rng(seed), np.zeros((2, WIDEST), np.int64)
-    lengths = [play_out(copy(pos), rng, out, weights) for _ in range(COUNTED_GAMES)]
+    lengths = [play_out(copy(pos), rng, out, weights) for _ in range(counted)]
     moves, _, outcomes = np.mean(lengths, axis=0).tolist()
     return TimedSearch(game.name, "plain", search_once, iterations, moves, moves + outcomes)
 
 
-def spiel_search(name: str, iterations: int, seed: int) -> TimedSearch:
+def spiel_search(name: str, iterations: int, counted: int, seed: int) -> TimedSearch:
     """OpenSpiel's compiled search of one of its own games.
 
     A move is an action of a player: a sowing, or in backgammon a whole turn. A throw is an outcome of chance.
     """
     spiel = pyspiel.load_game(name)
     start, rng = opening(spiel), random.Random(seed)
-    moves, outcomes = np.mean([count_random_game(start.clone(), rng) for _ in range(COUNTED_GAMES)], axis=0).tolist()
+    moves, outcomes = np.mean([count_random_game(start.clone(), rng) for _ in range(counted)], axis=0).tolist()
     search = compiled_search(spiel, Budget(iterations), seed)
     return TimedSearch(name, "OpenSpiel", partial(search, start), iterations, moves, moves + outcomes)
 
@@ -350,10 +350,10 @@ def speed(args: argparse.Namespace) -> list[dict[str, Any]]:
     searches = []
     for name, rival in RIVALS.items():
         searches += [
-            our_search(game_by_name(name), use_heuristics, args.iterations, args.seed)
+            our_search(game_by_name(name), use_heuristics, args.iterations, args.counted_games, args.seed)
             for use_heuristics in (False, True)
         ]
-        searches.append(spiel_search(rival, args.iterations, args.seed))
+        searches.append(spiel_search(rival, args.iterations, args.counted_games, args.seed))
     begin, rounds = time.perf_counter(), 0
     while rounds < 2 or time.perf_counter() - begin < args.seconds:  # the first round may include compilation
         for timed in searches:
@@ -399,6 +399,9 @@ def main() -> None:
     racing.add_argument("--seconds", type=float, default=30, help="how long to measure")
     racing.add_argument(
         "--iterations", type=int, default=1000, help="of a search: its speed depends on the size of the tree"
+    )
+    racing.add_argument(
+        "--counted-games", type=int, default=COUNTED_GAMES, help="played at random for the mean length of a rollout"
     )
     for part in (playing, racing):
         part.add_argument("--seed", type=int, default=1)

@@ -1,7 +1,7 @@
 """What people's pages cost the server, compared with programs in the same run.
 
     python benchmarks/people.py [moves|spectators|length|sizes]… [--game NAME]… [--seconds S] [--rounds R] [--tables N]
-        [--watchers N] [--events N] [--plain] [--json FILE]
+        [--watchers N] [--events N] [--warm-up S] [--plain] [--json FILE]
 
 The clients speak the protocol of the page's script, on the connection that it uses, and that of programs.
 `moves`: CPU time of the server for a move, at tables for two: with two pages open, and with two programs.
@@ -114,14 +114,14 @@ class PeopleLoad(Load):
                 await self.connect(player)
         return table
 
-    async def measure(self, server: Server, tables: int, seconds: float) -> tuple[float, int]:
+    async def measure(self, server: Server, args: argparse.Namespace) -> tuple[float, int]:
         """CPU seconds of the server, and moves, while that many tables are played."""
         if not self.playing_tables:
-            await self.prepare(tables)
-            self.start_tables(tables)
-            await self.play(WARM_UP)
+            await self.prepare(args.tables)
+            self.start_tables(args.tables)
+            await self.play(args.warm_up)
         before = server.cpu_seconds()
-        moves, _ = await self.play(seconds)
+        moves, _ = await self.play(args.seconds)
         return server.cpu_seconds() - before, len(moves)
 
     def finished(self, table: Table) -> None:
@@ -148,7 +148,7 @@ async def moves(server: Server, args: argparse.Namespace) -> list[Row]:
         spent = {True: [0.0, 0.0], False: [0.0, 0.0]}
         for _ in range(args.rounds):
             for pages, load in loads.items():
-                cpu, made = await load.measure(server, args.tables, args.seconds)
+                cpu, made = await load.measure(server, args)
                 spent[pages] = [spent[pages][0] + cpu, spent[pages][1] + made]
         person, program = (1e6 * cpu / max(1, made) for cpu, made in (spent[True], spent[False]))
         ratio = person / program
@@ -335,6 +335,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=4)
     parser.add_argument("--watchers", type=int, default=100)
     parser.add_argument("--events", type=int, default=2000)
+    parser.add_argument("--warm-up", type=float, default=WARM_UP, help="seconds that are not counted")
     parser.add_argument("--plain", action="store_true")
     parser.add_argument("--json", type=Path)
     args = parser.parse_args()

@@ -1,6 +1,7 @@
 """Speed of our server compared with boardgame.io's, both on one core of the same machine in one run.
 
     python benchmarks/server.py [speed] [--tables N] [--seconds S] [--rounds R] [--game NAME] [--only SERVER]…
+        [--warm-up S]
     python benchmarks/server.py sizes [--game NAME]
     python benchmarks/server.py bots [--tables N] [--seconds S]
     all: [--compress] [--json FILE]
@@ -53,7 +54,7 @@ from meandre.games.catalogue import GAMES
 
 KINDS = (SQLITE, PLAIN_SOCKETS, POSTGRESQL, BOARDGAME_IO, BOARDGAME_IO_FILES)
 WARM_UP, SETTLE = 2.0, 0.2
-"""Seconds that are not counted: at the start, and each time play resumes."""
+"""Seconds that are not counted: at the start, unless another number is given, and each time play resumes."""
 REQUIRED_RATIO = 2.0
 """The required ratio of moves per second, ours to boardgame.io's, with no higher p99."""
 MOVES_PER_GAME, MAX_MOVES_PER_SECOND = 120, 8000
@@ -106,18 +107,18 @@ class ServerLoad:
     """The clients of one server and their measurements."""
 
     def __init__(self, args: argparse.Namespace, server: Server) -> None:
-        self.tables, self.server = args.tables, server
+        self.tables, self.warm_up, self.server = args.tables, args.warm_up, server
         self.load = Load(server.port, server.kind in (BOARDGAME_IO, BOARDGAME_IO_FILES), args.game, args.compress)
         self.latencies: list[float] = []
         self.seconds = self.cpu_total = self.client_cpu_total = 0.0
 
     async def play(self, seconds: float) -> None:
         """Play for a number of seconds."""
-        await self.load.prepare(round((WARM_UP + seconds) * MAX_MOVES_PER_SECOND / MOVES_PER_GAME))
+        await self.load.prepare(round((self.warm_up + seconds) * MAX_MOVES_PER_SECOND / MOVES_PER_GAME))
         if not self.load.playing_tables:
             await self.load.prepare(self.tables + len(self.load.ready_tables))
             self.load.start_tables(self.tables)
-        await self.load.play(SETTLE if self.latencies else WARM_UP)
+        await self.load.play(SETTLE if self.latencies else self.warm_up)
         before, client_before = self.server.cpu_seconds(), time.process_time()
         found, lasted = await self.load.play(seconds)
         self.client_cpu_total += time.process_time() - client_before
@@ -230,7 +231,7 @@ async def play_beside_bots(args: argparse.Namespace, port: int, thinking: bool) 
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=120) as client:
         playing = [asyncio.create_task(run_bot_tables(client, args.game)) for _ in range(BOT_TABLES * thinking)]
         load.start_tables(args.tables)
-        await load.play(WARM_UP)
+        await load.play(args.warm_up)
         found = await load.play(args.seconds)
         for task in playing:
             task.cancel()
@@ -273,6 +274,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--warm-up", type=float, default=WARM_UP, help="seconds that are not counted")
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--only", choices=KINDS, action="append")
     parser.add_argument("--compress", action="store_true", help="ask for permessage-deflate")

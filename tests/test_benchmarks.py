@@ -38,7 +38,7 @@ def test_both_sides_get_equal_time_and_equal_iterations(tmp_path: Path) -> None:
 
 
 def test_speed_is_compared_by_moves(tmp_path: Path) -> None:
-    rows, results = run_peers(tmp_path, "speed", "--seconds", "0", "--iterations", "30")
+    rows, results = run_peers(tmp_path, "speed", "--seconds", "0", "--iterations", "30", "--counted-games", "100")
     assert len(rows) == len(results) == 6
     by_name = {(one["game"], one["search"]): one for one in results}
     for game, rival in (("tanbo", "mancala"), ("mehen", "backgammon")):
@@ -62,6 +62,10 @@ def run_benchmark(name: str, *args: str) -> list[str]:
     return [line for line in printed.splitlines() if line.startswith("|")][2:]
 
 
+SHORT = ("--seconds", "0.2", "--rounds", "1", "--warm-up", "0.1")
+SERVERS = ("--only", "sqlite", "--only", "plain-sockets", "--only", "postgresql")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "args", "rows"),
@@ -70,16 +74,12 @@ def run_benchmark(name: str, *args: str) -> list[str]:
         ("seasons", ("--games", "4", "plain"), 1),
         ("endings", ("mehen", "--level", "1", "--games", "2", "--fact", "left"), 1),
         ("parts", ("--game", "mehen", "--runs", "1"), 1),
-        ("compiling", ("--game", "mehen", "--most-lines", "0"), 1),
-        ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "sqlite"), 1),
-        ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "plain-sockets"), 1),
-        ("server", ("speed", "--tables", "2", "--seconds", "0.3", "--rounds", "1", "--only", "postgresql"), 1),
-        ("server", ("sizes", "--game", "mehen"), 1),
+        ("compiling", ("--game", "mehen", "--most-lines", "0", "--seconds", "0.1"), 1),
+        ("server", ("speed", "--tables", "2", *SHORT, *SERVERS), 3),
+        ("server", ("sizes", "--game", "mehen", "--seconds", "0.2"), 1),
         ("motion", ("--game", "mehen", "--events", "3"), 1),
         ("options", ("mehen", "--random", "10", "--bots", "2", "--dry-run"), 3),
-        ("people", ("moves", "sizes", "--game", "tanbo", "--seconds", "0.3", "--rounds", "1"), 1),
-        ("people", ("spectators", "--game", "mehen", "--seconds", "0.3", "--rounds", "1", "--watchers", "3"), 1),
-        ("people", ("length", "--events", "100"), 3),
+        ("people", ("--game", "tanbo", "--tables", "2", *SHORT, "--watchers", "3", "--events", "100"), 12),
         ("pages", ("moves", "--game", "mehen", "--moves", "4"), 1),
         ("link_previews", ("--repeats", "1"), 1),
         ("startup", ("--game", "mehen", "--times", "1"), 1),
@@ -109,7 +109,7 @@ def test_the_setup_benchmark_runs(tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("cc") is None, reason="the comparison compiles C")
 def test_the_comparison_with_c_runs() -> None:
-    compare = [sys.executable, str(BENCHMARKS / "compare.py"), "--seconds", "0.05", "--json"]
+    compare = [sys.executable, str(BENCHMARKS / "compare.py"), "--seconds", "0.05", "--counted-games", "50", "--json"]
     assert json.loads(subprocess.run(compare, check=True, stdout=subprocess.PIPE, text=True, timeout=600).stdout)
 
 
