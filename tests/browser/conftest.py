@@ -1,8 +1,11 @@
 """A server and a real browser for the tests of the pages."""
 
+import asyncio
 import shutil
 import subprocess
 import sys
+from asyncio import AbstractEventLoop
+from asyncio.events import _set_running_loop as set_running_loop
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -79,14 +82,30 @@ def server(tmp_path_factory: pytest.TempPathFactory, prepared: None) -> Iterator
     server.kill()
 
 
-@pytest.fixture(scope="module")  # while it is open an event loop is running, which other tests cannot have
-def browser() -> Iterator[Browser]:
-    """Chromium: the machine's own, or the one that Playwright has installed."""
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[tuple[Browser, AbstractEventLoop]]:
+    """Chromium, the machine's own or the one that Playwright has installed, and the event loop of its client.
+
+    The loop is running for as long as the browser is open, between the calls of a test too, and in a thread with a
+    running loop other tests cannot run their own: whoever uses the browser says so meanwhile.
+    """
     known = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=next(filter(None, known), None), args=FLAGS)
-        yield browser
+        loop = asyncio.get_running_loop()
+        set_running_loop(None)
+        yield browser, loop
+        set_running_loop(loop)
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: tuple[Browser, AbstractEventLoop]) -> Iterator[Browser]:
+    """The browser, which all tests of a worker share: to start it takes as long as a test."""
+    browser, loop = chromium
+    set_running_loop(loop)
+    yield browser
+    set_running_loop(None)
 
 
 @pytest.fixture
