@@ -20,6 +20,7 @@ from websockets.protocol import State
 from websockets.speedups import apply_mask
 from websockets.streams import StreamReader
 
+from meandre.server.live.deflate import FACTORIES
 from meandre.server.live.sinks import EXTENSION
 
 QUEUE_LENGTH = 16
@@ -87,6 +88,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue = ReceiveQueue(self.loop)
+        if self.conn.available_extensions:
+            self.conn.available_extensions = FACTORIES
         self._between_frames = False
 
     def data_received(self, data: bytes) -> None:
