@@ -145,6 +145,28 @@ def test_a_changed_choice_makes_no_event() -> None:
     assert same(Match.replay(match.game, match.record(), match.fair).position, match.position)
 
 
+def test_the_facts_of_an_old_event_are_those_it_had_when_it_was_new(game: Game) -> None:
+    match, dice = played(game, game.seats[-1], seed=8, moves=0), random.Random(8)
+    new: dict[int, Any] = {}
+    for _ in range(60):
+        for number in range(len(new), len(match.events)):
+            new[number] = match.facts_of(number)
+        if match.over:
+            break
+        seat = dice.choice(match.actors())
+        match.play(seat, dice.choice(match.legal(seat)))
+    assert any(new.values())
+    assert {number: match.facts_of(number) for number in new} == new
+
+
+def test_the_facts_of_a_changed_choice_are_those_of_the_new_one() -> None:
+    changed, chosen = (Match(catalogue.game("riombo"), ["Ada", "Bo"], {"first": "seat-1"}) for _ in range(2))
+    for match, bids in ((changed, ("bid 1", "bid 3")), (chosen, ("bid 3",))):
+        for bid in bids:
+            match.play(0, bid)
+    assert changed.facts_of(0) == chosen.facts_of(0)
+
+
 def test_a_record_with_a_choice_made_twice_is_refused() -> None:
     match = Match(catalogue.game("riombo"), ["Ada", "Bo"], {"first": "seat-1"})
     match.play(0, "bid 1")

@@ -95,8 +95,8 @@ class Match(LineOfPlay):
         check_names(self.names)
         self.events: list[Event] = []
         self._codes: list[tuple[int, int]] = []  # of the events: seat and code
-        self._masked: list[dict[int, str]] = []  # of each event: the viewers it is hidden from, and what they see
-        self._facts: list[dict[int, bytes]] = []  # of each event, by viewer; under SPECTATOR alone if all see all
+        self._masked: dict[int, dict[int, str]] = {}  # of an event: the viewers it is hidden from, and what they see
+        self._facts: dict[int, dict[int, bytes]] = {}  # of the last events, by viewer; see `facts_of`
         self.opening = 0  # the number of events that were given at the start, not decided and drawn here
         self._draws = 0  # outcomes of chance since then
         super().__init__(game, len(self.names), self.options)
@@ -117,6 +117,7 @@ class Match(LineOfPlay):
             self._change_choice(seat, code)
             return []
         before = len(self.events)
+        self._facts.clear()
         self.apply(seat, code)
         self.resolve_chance()
         return self.events[before:]
@@ -144,13 +145,14 @@ class Match(LineOfPlay):
 
     def apply(self, seat: int, code: int) -> None:
         """Play a legal move, or an outcome of chance, and note the event."""
+        number = len(self.events)
         self.events.append(Event(seat, self._text(seat, code)))
         self._codes.append((seat, code))
-        self._masked.append(self._masked_texts(seat, code) if self.game.secrets.SECRET else {})
+        self._mask(number, seat, code)
         self._draws += seat == CHANCE
         self._past.append(self.position)
         super().apply(seat, code)
-        self._facts.append(self._facts_by_viewer())
+        self._facts[number] = self._facts_by_viewer(self.position)
 
     def _text(self, seat: int, code: int) -> str:
         if seat in self._legal_codes:
@@ -164,43 +166,52 @@ class Match(LineOfPlay):
         number = next(n for n in reversed(range(len(self.events))) if self.events[n].seat == seat)
         self.events[number] = Event(seat, self.game.notation.write(self.position, seat, code))
         self._codes[number] = (seat, code)
-        self._masked[number] = self._masked_texts(seat, code)
+        self._mask(number, seat, code)
+        self._facts.clear()
         self._past.forget_after(number)
         super().apply(seat, code)
 
     def _viewers(self) -> tuple[int, ...]:
         return (*range(self.seats), SPECTATOR)
 
-    def _masked_texts(self, seat: int, code: int) -> dict[int, str]:
-        """The viewers that a move about to be played is hidden from, and what they see of it."""
-        masked: dict[int, str] = {}
-        if self.game.secrets.SECRET:
-            for viewer in self._viewers():
-                glimpse = verbs.glimpse(self.position, viewer, seat, code)
-                if glimpse != code:
-                    masked[viewer] = self.game.notation.write(self._concealed(self.position, viewer), seat, glimpse)
-        return masked
-
-    def _facts_by_viewer(self) -> dict[int, bytes]:
+    def _mask(self, number: int, seat: int, code: int) -> None:
+        """Note the viewers that a move about to be played is hidden from, and what they see of it."""
         if not self.game.secrets.SECRET:
-            return {SPECTATOR: packed_facts(self.position)}
-        return {viewer: packed_facts(self._concealed(self.position, viewer)) for viewer in self._viewers()}
+            return
+        masked: dict[int, str] = {}
+        for viewer in self._viewers():
+            glimpse = verbs.glimpse(self.position, viewer, seat, code)
+            if glimpse != code:
+                masked[viewer] = self.game.notation.write(self._concealed(self.position, viewer), seat, glimpse)
+        self._masked.pop(number, None)
+        if masked:
+            self._masked[number] = masked
+
+    def _facts_by_viewer(self, pos: Position) -> dict[int, bytes]:
+        if not self.game.secrets.SECRET:
+            return {SPECTATOR: packed_facts(pos)}
+        return {viewer: packed_facts(self._concealed(pos, viewer)) for viewer in self._viewers()}
 
     def facts_of(self, number: int) -> dict[int, list[Fact]]:
-        """The facts of an event, by viewer; in a game where nothing is hidden, under `SPECTATOR` for all."""
-        return {
-            viewer: [list(row) for row in FACT_ROW.iter_unpack(packed)]
-            for viewer, packed in self._facts[number].items()
-        }
+        """The facts of an event, by viewer; in a game where nothing is hidden, under `SPECTATOR` for all.
+
+        Those of the last decision, and of the outcomes of chance after it, are at hand; older ones are found again.
+        """
+        found = self._facts.get(number)
+        if found is None:
+            pos = self._position_before(number)
+            verbs.play(pos, *self._codes[number])
+            found = self._facts_by_viewer(pos)
+        return {viewer: [list(row) for row in FACT_ROW.iter_unpack(packed)] for viewer, packed in found.items()}
 
     def masked_moves(self, number: int) -> dict[int, str]:
         """The viewers that do not see all of an event, and the move as they see it."""
-        return self._masked[number]
+        return self._masked.get(number, {})
 
     def event_for(self, number: int, viewer: int) -> Event:
         """An event as a seat, or `SPECTATOR`, may know it."""
         event = self.events[number]
-        return event._replace(move=self._masked[number].get(viewer, event.move))
+        return event._replace(move=self._masked[number].get(viewer, event.move)) if number in self._masked else event
 
     def resolve_chance(self) -> None:
         """Draw from the fair stream until chance is no longer due."""
@@ -229,7 +240,9 @@ class Match(LineOfPlay):
         first = self.undoable(number)
         before = self._position_before(first)
         undone = self.events[first:]
-        del self.events[first:], self._codes[first:], self._masked[first:], self._facts[first:]
+        del self.events[first:], self._codes[first:]
+        self._masked = {number: masked for number, masked in self._masked.items() if number < first}
+        self._facts.clear()
         self._draws -= sum(event.seat == CHANCE for event in undone)
         self._past.truncate(first)
         self._set_position(before)
