@@ -8,7 +8,6 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import cached_property
 from html import unescape
 from typing import NamedTuple, TypeAlias
 
@@ -65,7 +64,7 @@ class Picture:
     style: str = ""
     """CSS to add at the end."""
 
-    @cached_property
+    @property
     def svg(self) -> str:
         """The whole SVG document."""
         style = f"<style>{self.style}</style>\n" if self.style else ""
