@@ -24,6 +24,9 @@ LOG_LINES = 100
 TOGGLED = {"undo": "undo", "request-undo": "ask-back", "hint": "hint"}
 """Actions that are offered and withdrawn as the game goes on, with the keys of their labels."""
 
+ANY_TABLE = "\0"
+"""Stands for the table's id in parts that are made once for all tables; no name can contain it."""
+
 Log = list[tuple[int, str]]
 """Number of the event, and a sentence about it."""
 
@@ -216,7 +219,7 @@ class TablePage:
             (action, (view.can_undo or you) if action == "undo" else you, label) for action, label in TOGGLED.items()
         )
         actions = Actions(
-            table=view.id,
+            table=ANY_TABLE,
             phase=view.phase,
             you=self.you,
             seated=bool(view.own_seats),
@@ -231,21 +234,23 @@ class TablePage:
             reclaims=tuple(seat.seat for seat in seated if seat.yours and seat.level),
             rematch=view.rematch,
         )
-        return render_cached("parts/actions.html", self.translator.language, actions=actions, offers=tuple(offers))
+        html = render_cached("parts/actions.html", self.translator.language, actions=actions, offers=tuple(offers))
+        return html.replace(ANY_TABLE, view.id)
 
     def seat_list(self, to_act: Sequence[int] = ()) -> str:
         """Who sits at the table, as HTML; scripts mark who is to act."""
         view = self.view
-        return render_cached(
+        html = render_cached(
             "parts/seats.html",
             self.translator.language,
-            table=view.id,
+            table=ANY_TABLE,
             seats=tuple(self.seats),
             names=tuple(self.names),
             to_act=tuple(to_act),
             is_host=view.is_host,
             chat=view.settings.chat,
         )
+        return html.replace(ANY_TABLE, view.id)
 
     def parts(self) -> dict[str, str]:
         """Every part of the page, as HTML."""
