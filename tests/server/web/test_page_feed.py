@@ -159,6 +159,27 @@ def test_a_page_that_missed_updates_gets_them_and_no_others(app: AppClient) -> N
     app.run(run())
 
 
+def test_a_large_update_reaches_everybody_who_is_connected_and_is_not_kept(
+    app: AppClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_feed, "KEPT_BYTES", 10)
+
+    async def run() -> None:
+        table = await app.create_table("tanbo", "hh", options=FIRST)
+        async with table.spectator.page_socket() as page, table.spectator.page_socket() as other:
+            (first,), _ = news(page), news(other)
+            await play_some(table, 3)
+            updates = news(page)
+            assert [one["number"] for one in updates] == [first["number"] + n for n in (1, 2, 3)]
+            assert not any("feed" in one for one in updates)
+            assert news(other) == updates
+            async with table.spectator.page_socket(since=f"{first['feed']}.{first['number'] + 2}") as late:
+                (whole,) = news(late)
+                assert whole["frames"][0]["board"].startswith("<svg")
+
+    app.run(run())
+
+
 def test_what_is_taken_back_leaves_the_log_and_the_board(app: AppClient) -> None:
     async def run() -> None:
         table = await app.create_table("tanbo", "hh", options=FIRST)

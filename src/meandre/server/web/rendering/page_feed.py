@@ -1,5 +1,6 @@
 """Feeds: the updates of a table's page, made once for everybody who sees the same."""
 
+import asyncio
 from collections import deque
 from collections.abc import Hashable
 from weakref import WeakValueDictionary
@@ -16,8 +17,13 @@ from meandre.server.web.rendering.table_page import LOG_LINES, Log, TablePage
 MAX_FRAMES = 16
 """If more events than this happened, only the last get a frame each."""
 
-KEPT_UPDATES = 8
-"""Updates that are kept for pages that have missed some."""
+KEPT_UPDATES, KEPT_BYTES = 8, 8_000
+"""Updates that are kept for pages that have missed some; fewer if they are large."""
+
+
+def surrounding_parts(page: TablePage) -> dict[str, str]:
+    """The seats and the row of buttons, as HTML."""
+    return {"seats": page.seat_list(), "actions": page.actions()}
 
 
 class PageFeed:
@@ -51,7 +57,20 @@ class PageFeed:
         self._page, self._seen = page, now
         if update != PageUpdate(self.number + 1):
             self.number += 1
-            self._updates.append(encode(update))
+            self._keep(encode(update))
+
+    def _keep(self, update: bytes) -> None:
+        """Keep an update; a large one only until the pages that are connected now have got it."""
+        self._updates.append(update)
+        while len(self._updates) > 1 and sum(map(len, self._updates)) > KEPT_BYTES:
+            self._updates.popleft()
+        if len(update) > KEPT_BYTES:
+            asyncio.get_running_loop().call_soon(self._drop, update)
+
+    def _drop(self, update: bytes) -> None:
+        """Whoever has missed this update is sent all of the page, which is hardly longer."""
+        if update in self._updates:
+            self._updates.clear()
 
     @staticmethod
     def _state(view: TableView) -> Hashable:
@@ -77,7 +96,7 @@ class PageFeed:
         self.log: Log = page.log_before(page.step_count)[-LOG_LINES:]
         self._prompt, self._to_act = page.prompt(), page.to_act
         self.choices, self._offers = Choices.of(page, self._picture), page.offers
-        self._parts = {"seats": page.seat_list(), "actions": page.actions(), "chat": page.chat_section()}
+        self._hashes = {name: hash(html) for name, html in surrounding_parts(page).items()}
 
     @property
     def board(self) -> str:
@@ -88,7 +107,8 @@ class PageFeed:
         """All of the page."""
         update.still = update.relog = True
         update.frames = [Frame(self.board, self.log, self._prompt, self._to_act)]
-        update.choices, update.offers, update.parts = self.choices, self._offers, dict(self._parts)
+        update.choices, update.offers = self.choices, self._offers
+        update.parts = {**surrounding_parts(self._page), "chat": self._page.chat_section()}
 
     def _advance(self, page: TablePage, update: PageUpdate) -> None:
         """What has changed since."""
@@ -104,12 +124,11 @@ class PageFeed:
             update.offers = self._offers = page.offers
         if (surroundings := page.surroundings()) != self._surroundings:
             self._surroundings = surroundings
-            for name, html in (("seats", page.seat_list()), ("actions", page.actions())):
-                if html != self._parts[name]:
-                    update.parts[name] = self._parts[name] = html
+            for name, html in surrounding_parts(page).items():
+                if hash(html) != self._hashes[name]:
+                    update.parts[name], self._hashes[name] = html, hash(html)
         if view.chat_count != self._chat_count:
             update.chat, self._chat_count = page.chat(self._chat_count), view.chat_count
-            self._parts["chat"] = page.chat_section()  # for pages that are sent everything
 
     def _ask(self, page: TablePage, update: PageUpdate) -> None:
         """The prompt and the choices: with the last frame, if there is one."""
