@@ -55,7 +55,7 @@ NEW_TABLE = NewTable(GAMES[0], [NewSeat("here", name="Ada"), NewSeat("bot", 2)])
 
 def snapshot(live: LiveTable, view: TableView) -> schemas.TableSnapshot:
     """A table as one may know it."""
-    state = viewer_state(live, view).table_state(view, None)
+    state = viewer_state(live, view).table_state(view)
     return schemas.TableSnapshot(view.id, view.game.name, view.options, view.event_count, view.seats(), state)
 
 

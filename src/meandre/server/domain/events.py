@@ -9,6 +9,7 @@ import msgspec
 from meandre.core.verbs import CHANCE
 
 encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(dict[str, Any]).decode
 
 
 def seat_number(seat: int) -> int:
@@ -16,41 +17,47 @@ def seat_number(seat: int) -> int:
     return 0 if seat == CHANCE else seat + 1
 
 
-NOTHING: Mapping[int, dict[str, Any]] = MappingProxyType({})
+NOTHING: Mapping[int, bytes] = MappingProxyType({})
 """What is hidden in most events."""
 
 
 class TableEvent:
-    """One event, numbered from 1. All viewers get the same number of events; some see less in one than others do."""
+    """One event, numbered from 1. All viewers get the same number of events; some see less in one than others do.
 
-    __slots__ = ("_encoded", "body", "hidden")
+    It is kept as JSON alone, which is what leaves the server: less memory than the numbers and texts in it, and nothing
+    to garbage-collect.
+    """
+
+    __slots__ = ("_json", "hidden", "kind", "number")
 
     def __init__(self, number: int, kind: str, hidden: Mapping[int, dict[str, Any]] | None = None, **body: Any) -> None:
-        self.body: dict[str, Any] = {"number": number, "kind": kind, **body}
-        self.hidden = hidden or NOTHING
-        """By viewer: the fields that replace those of `body`."""
-        self._encoded: dict[int | None, msgspec.Raw] = {}
-
-    @property
-    def number(self) -> int:
+        self.number = number
         """Its place in the order."""
-        number: int = self.body["number"]
-        return number
+        self.kind = kind
+        """What happened, as in `moved` or `chat`."""
+        whole = {"number": number, "kind": kind, **body}
+        self._json = encode(whole)
+        self.hidden = NOTHING if not hidden else as_seen(whole, hidden)
 
     @property
-    def kind(self) -> str:
-        """What happened, as in `moved` or `chat`."""
-        kind: str = self.body["kind"]
-        return kind
+    def body(self) -> dict[str, Any]:
+        """Its fields, for whom nothing is hidden."""
+        return decode(self._json)
 
     def seen(self, viewer: int) -> dict[str, Any]:
-        """The event as that viewer may know it."""
-        return {**self.body, **self.hidden[viewer]} if viewer in self.hidden else self.body
+        """Its fields as that viewer may know them."""
+        return decode(self.encoded(viewer))
 
-    def encoded(self, viewer: int) -> msgspec.Raw:
-        """`seen` as JSON, encoded once for all viewers who see the same."""
-        key = id(self.hidden[viewer]) if viewer in self.hidden else None
-        found = self._encoded.get(key)
-        if found is None:
-            found = self._encoded[key] = msgspec.Raw(encode(self.seen(viewer)))
-        return found
+    def encoded(self, viewer: int) -> bytes:
+        """`seen` as JSON: one object for all viewers who see the same."""
+        return self.hidden.get(viewer, self._json)
+
+
+def as_seen(whole: dict[str, Any], hidden: Mapping[int, dict[str, Any]]) -> dict[int, bytes]:
+    """The JSON of an event by viewer, from the fields that each sees instead of those of the whole."""
+    shared: dict[bytes, bytes] = {}
+    seen = {}
+    for viewer, fields in hidden.items():
+        json = encode({**whole, **fields})
+        seen[viewer] = shared.setdefault(json, json)
+    return seen

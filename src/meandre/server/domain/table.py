@@ -241,17 +241,15 @@ class Table:
     def _move_body(self, number: int) -> tuple[dict[int, dict[str, Any]], dict[str, Any]]:
         """A match event as each viewer may know it, and as a spectator may: the move, and the facts it caused."""
         match = self.playing()
-        event, facts = match.events[number], match.facts_of(number)
-        seat = {"seat": seat_number(event.seat)}
-        if not self.game.secrets.SECRET:
-            return {}, {**seat, "move": event.move, "facts": number_seats(self.game, facts[SPECTATOR])}
-        bodies: list[dict[str, Any]] = []  # viewers who see the same share one object, which is encoded once
-        hidden = {}
-        for viewer, rows in facts.items():
-            seen = {"move": match.event_for(number, viewer).move, "facts": number_seats(self.game, rows)}
-            hidden[viewer] = next((other for other in bodies if other == seen), seen)
-            bodies.append(hidden[viewer])
-        return hidden, {**seat, **hidden[SPECTATOR]}
+        (seat, move), facts = match.events[number], match.facts_of(number)
+        hidden: dict[int, dict[str, Any]] = {}
+        if self.game.secrets.SECRET:
+            hidden = {
+                viewer: {"move": match.event_for(number, viewer).move, "facts": number_seats(self.game, rows)}
+                for viewer, rows in facts.items()
+            }
+            return hidden, {"seat": seat_number(seat), **hidden[SPECTATOR]}
+        return hidden, {"seat": seat_number(seat), "move": move, "facts": number_seats(self.game, facts[SPECTATOR])}
 
     def _replace_choice(self, seat: int) -> None:
         """A seat has changed its simultaneous choice: replace the event, so that nobody else can tell."""

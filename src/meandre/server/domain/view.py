@@ -180,7 +180,7 @@ class TableView:
         """The table events after a number."""
         return (event.seen(self.viewer) for event in self._table.events[max(after, 0) :])
 
-    def encoded_events(self, after: int = 0) -> list[msgspec.Raw]:
+    def encoded_events(self, after: int = 0) -> list[bytes]:
         """`events` as JSON."""
         return [event.encoded(self.viewer) for event in self._table.events[max(after, 0) :]]
 

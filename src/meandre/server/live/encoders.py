@@ -1,10 +1,20 @@
 """Encoders for programs: updates on a socket, lines on a stream."""
 
+from typing import NamedTuple
+
 from meandre.core.verbs import SPECTATOR
 from meandre.server.domain.view import TableView
-from meandre.server.live.messages import Reply, Update, encode
+from meandre.server.live.messages import Reply, encode
 from meandre.server.live.viewer_state import ViewerState, viewer_state
 from meandre.server.runtime.live_table import LiveTable
+
+
+class News(NamedTuple):
+    """An `Update` whose parts are JSON: those that viewers share are encoded once, and put together for each."""
+
+    state: bytes
+    events: list[bytes]
+    replies: list[Reply]
 
 
 class UpdateEncoder:
@@ -16,18 +26,25 @@ class UpdateEncoder:
         self.seen: ViewerState | None = None
         self.replies: list[Reply] = []
 
-    def update(self) -> Update | None:
+    def news(self) -> News | None:
         """Everything that is new, if anything is."""
         if self.view.viewer == SPECTATOR:
             self._look_from_own_seat()
-        before, latest, replies = self.seen, viewer_state(self.live, self.view), self.replies
-        state = latest.table_state(self.view, before)
-        self.seen, self.replies = latest, []
+        view, before, replies = self.view, self.seen, self.replies
+        latest = self.seen = viewer_state(self.live, view)
+        if replies:
+            self.replies = []
         if before is None:
-            return Update(state, self.view.encoded_events(self.after), replies)
-        events = latest.new_events if latest.before is before else self.view.encoded_events(before.event_count)
-        if events or replies or state.changed or state.position or state.version != before.version:
-            return Update(state, events, replies)
+            return News(encode(latest.table_state(view)), view.encoded_events(self.after), replies)
+        if latest.before is before:
+            events, changes = latest.new_events, latest.changes
+        else:
+            events = view.encoded_events(before.event_count)
+            changes = None if latest is before else latest.changes_since(before)
+        if before.snapshot is None and latest.snapshot is not None:  # the game has begun
+            return News(encode(latest.table_state(view)), events, replies)
+        if events or replies or changes or latest.version != before.version:
+            return News(latest.encoded(view, changes), events, replies)
         return None
 
     def _look_from_own_seat(self) -> None:
@@ -39,8 +56,16 @@ class UpdateEncoder:
 
     def encode(self) -> bytes | None:
         """The update as JSON."""
-        update = self.update()
-        return encode(update) if update else None
+        news = self.news()
+        if news is None:
+            return None
+        state, events, replies = news
+        message = b'{"state":' + state
+        if events:
+            message += b',"events":[%b]' % b",".join(events)
+        if replies:
+            message += b',"replies":' + encode(replies)
+        return message + b"}"
 
     def wake_in(self) -> float | None:
         """Nothing changes for programs by time alone."""
@@ -52,7 +77,5 @@ class LineEncoder(UpdateEncoder):
 
     def encode(self) -> bytes | None:
         """The update as lines."""
-        update = self.update()
-        if update is None:
-            return None
-        return b"".join(bytes(event) + b"\n" for event in update.events) + encode(update.state) + b"\n"
+        news = self.news()
+        return b"".join(line + b"\n" for line in (*news.events, news.state)) if news else None

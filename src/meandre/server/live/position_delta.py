@@ -74,7 +74,7 @@ class PositionSnapshot:
         """The position."""
         return from_memory(bytearray(self.memory), self.game.position_type)
 
-    def changes_since(self, before: "PositionSnapshot") -> msgspec.Raw | None:
+    def changes_since(self, before: "PositionSnapshot") -> bytes | None:
         """The numbers that are not as they were, as JSON, if any are."""
         memory, cells = self.memory, cells_of(self.game)
         found: dict[str, Any] = {}
@@ -91,4 +91,4 @@ class PositionSnapshot:
                     place[last] = (memory[byte] ^ signed) - signed + offset
                 else:
                     place[last] = int.from_bytes(memory[start:end], sys.byteorder, signed=signed > 0) + offset
-        return msgspec.Raw(encode(found)) if found else None
+        return encode(found) if found else None

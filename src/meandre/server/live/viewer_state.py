@@ -1,9 +1,7 @@
 """Viewer states: how a table stands for everybody with the same viewpoint, computed once after each change."""
 
-import msgspec
-
 from meandre.server.domain.view import TableView
-from meandre.server.live.messages import TableState
+from meandre.server.live.messages import TableState, encode
 from meandre.server.live.position_delta import PositionSnapshot, as_json
 from meandre.server.runtime.live_table import LiveTable
 
@@ -19,27 +17,33 @@ class ViewerState:
         memory = view.memory_from(view.viewpoint)
         self.snapshot = None if memory is None else PositionSnapshot(view.game, memory)
         self.before = before
-        self.new_events: list[msgspec.Raw] = []
-        self.changes: msgspec.Raw | None = None
+        self.new_events: list[bytes] = []
+        self.changes: bytes | None = None
         if before:
             before.before = None  # keep one predecessor, not the whole game
             self.new_events = view.encoded_events(before.event_count)
             self.changes = self.changes_since(before)
+        self._shared = encode(TableState(self.version, self.phase, self.to_act))[:-1]
 
-    def changes_since(self, other: "ViewerState") -> msgspec.Raw | None:
-        """The numbers of the position that have changed; None if there is nothing to compare."""
+    def changes_since(self, other: "ViewerState") -> bytes | None:
+        """The numbers of the position that have changed, as JSON; None if there is nothing to compare."""
         if self.snapshot is None or other.snapshot is None:
             return None
         return self.snapshot.changes_since(other.snapshot)
 
-    def table_state(self, view: TableView, since: "ViewerState | None") -> TableState:
-        """The state to send to a viewer that has last seen `since`."""
-        position = changed = None
-        if since is None or since.snapshot is None:
-            position = as_json(view.game, self.snapshot.view) if self.snapshot else None
-        elif since is not self:
-            changed = self.changes if since is self.before else self.changes_since(since)
-        return TableState(self.version, self.phase, self.to_act, view.moves(), position, changed)
+    def table_state(self, view: TableView) -> TableState:
+        """The state with the whole position."""
+        position = as_json(view.game, self.snapshot.view) if self.snapshot else None
+        return TableState(self.version, self.phase, self.to_act, view.moves(), position)
+
+    def encoded(self, view: TableView, changes: bytes | None) -> bytes:
+        """A `TableState` as JSON, with the numbers that have changed; what viewers share is encoded once."""
+        moves = view.moves()
+        if moves and changes:
+            return b'%b,"moves":%b,"changed":%b}' % (self._shared, encode(moves), changes)
+        if moves:
+            return b'%b,"moves":%b}' % (self._shared, encode(moves))
+        return b'%b,"changed":%b}' % (self._shared, changes) if changes else self._shared + b"}"
 
 
 def viewer_state(live: LiveTable, view: TableView) -> ViewerState:
