@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import lru_cache
 from html import unescape
 from typing import NamedTuple, TypeAlias
 
@@ -119,6 +120,7 @@ def compare(old: Parts, new: Parts, group: str, removed: list[Change], found: li
         following = key
 
 
+@lru_cache(8192)  # the same pieces go the same ways, at all tables and on all sides of them
 def change_of(old: str, new: str) -> str | Attributes:
     """What turns one element into another: attributes, if only these differ and that is shorter, or all of it."""
     was, now = START.match(old), START.match(new) if len(new) > SHORT else None

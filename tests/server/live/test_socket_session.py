@@ -1,7 +1,7 @@
 """Sessions on a socket that passes messages on at once: the same replies, in the same order, at the same cost."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -11,36 +11,18 @@ from meandre.server.limits import MessageRateLimiter
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.live.encoders import UpdateEncoder
 from meandre.server.live.socket_session import REFUSED_COST, SocketSession
+from tests.server.support.eager_sink import EagerSink, until
 from tests.server.support.table_services import CLIENTS, first_entry, open_service, stored_chat
 
 RATE = 100.0
 
 
-class EagerSink:
-    """Passes texts on as the fast socket does, and keeps what is sent."""
+class ProgramSink(EagerSink):
+    """The socket of a program."""
 
-    ready = True
-    on_ready: Callable[[], None] | None = None
-    on_text: Callable[[str], bool] | None = None
-
-    def __init__(self) -> None:
-        self.inbox: asyncio.Queue[dict[str, str]] = asyncio.Queue()
-        self.receive = self.inbox.get
-        self.sent: list[bytes] = []
-
-    def send(self, payload: bytes) -> None:
-        self.sent.append(payload)
-
-    def close(self, code: int) -> None:
-        raise AssertionError(code)
-
-    def take(self, text: str, **fields: Any) -> bool:
+    def chat(self, text: str, **fields: Any) -> bool:
         """A chat message of the client's; whether it was begun at once."""
-        message = msgspec.json.encode({"command": "chat", "text": text, "id": text or "empty", **fields}).decode()
-        begun = self.inbox.empty() and self.on_text is not None and self.on_text(message)
-        if not begun:
-            self.inbox.put_nowait({"type": "websocket.receive", "text": message})
-        return begun
+        return self.take({"command": "chat", "text": text, "id": text or "empty", **fields})
 
     def replies(self) -> list[tuple[str, bool]]:
         """What came of each command."""
@@ -49,23 +31,21 @@ class EagerSink:
 
     async def replied(self, count: int) -> None:
         """Wait for replies."""
-        async with asyncio.timeout(20):
-            while len(self.replies()) < count:
-                await asyncio.sleep(0.001)
+        await until(self.replies, count)
 
 
 @asynccontextmanager
-async def session(database: str) -> AsyncIterator[tuple[EagerSink, SocketSession, "asyncio.Task[None]"]]:
+async def session(database: str) -> AsyncIterator[tuple[ProgramSink, SocketSession, "asyncio.Task[None]"]]:
     """A session of the first player."""
     async with open_service(database) as tables:
         live = await tables.create(first_entry())
         encoder = UpdateEncoder(live, live.view_for_program(CLIENTS[0]))
-        found, sink = SocketSession(tables, Broadcaster(), encoder, MessageRateLimiter(RATE), "en"), EagerSink()
+        found, sink = SocketSession(tables, Broadcaster(), encoder, MessageRateLimiter(RATE), "en"), ProgramSink()
         serving = asyncio.create_task(found.serve(sink))
         while sink.on_text is None:
             await asyncio.sleep(0)
         yield sink, found, serving
-        sink.inbox.put_nowait({"type": "websocket.disconnect"})
+        sink.hang_up()
         await serving
         assert sink.on_text is None
 
@@ -73,7 +53,7 @@ async def session(database: str) -> AsyncIterator[tuple[EagerSink, SocketSession
 def test_commands_are_carried_out_in_order(database: str) -> None:
     async def run() -> None:
         async with session(database) as (sink, session_, _):
-            assert [sink.take(text) for text in "abc"] == [True, False, False]
+            assert [sink.chat(text) for text in "abc"] == [True, False, False]
             await sink.replied(3)
             assert sink.replies() == [("a", True), ("b", True), ("c", True)]
             live = session_.encoder.live
@@ -85,7 +65,7 @@ def test_commands_are_carried_out_in_order(database: str) -> None:
 def test_what_is_refused_is_received_as_usual_and_costs_more(database: str) -> None:
     async def run() -> None:
         async with session(database) as (sink, session_, _):
-            assert not sink.take("x", seat=2)
+            assert not sink.chat("x", seat=2)
             await sink.replied(1)
             assert sink.replies() == [("x", False)]
             assert session_.limiter.tokens < RATE - REFUSED_COST + 1.0
@@ -97,7 +77,7 @@ def test_who_sends_too_much_is_made_to_wait(database: str) -> None:
     async def run() -> None:
         async with session(database) as (sink, session_, _):
             session_.limiter.give_back(-RATE)
-            assert not sink.take("x")
+            assert not sink.chat("x")
             await sink.replied(1)
 
     asyncio.run(run())
@@ -106,8 +86,8 @@ def test_who_sends_too_much_is_made_to_wait(database: str) -> None:
 def test_a_command_is_carried_out_although_its_client_is_gone(database: str) -> None:
     async def run() -> None:
         async with session(database) as (sink, session_, serving):
-            assert sink.take("bye")
-            sink.inbox.put_nowait({"type": "websocket.disconnect"})
+            assert sink.chat("bye")
+            sink.hang_up()
             await serving
             live = session_.encoder.live
             async with live.lock:

@@ -24,6 +24,9 @@ from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER
 from meandre.server.domain.table import Table
 
+SEEDED = new_rng(0)
+"""A generator to be copied: what is said of a move must not change from page to page."""
+
 
 class SeatView(msgspec.Struct, frozen=True):
     """A seat, as everybody sees it."""
@@ -71,8 +74,10 @@ def effects(game: Game, view: Position, seat: int, codes: Iterable[int]) -> list
     """What each decision causes besides itself, until chance or somebody else acts."""
     if chooses_with_others(game, view, seat):
         return [[] for _ in codes]
-    world, found = copy(view), []
-    verbs.imagine(world, seat, new_rng(0))
+    world, found = view, []
+    if game.secrets.SECRET:
+        world = copy(view)
+        verbs.imagine(world, seat, SEEDED.copy())
     for code in codes:
         after = copy(world)
         verbs.play(after, seat, code)

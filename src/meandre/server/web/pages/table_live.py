@@ -1,6 +1,9 @@
 """The live connection of a table's page: updates out, what the player does in."""
 
 import asyncio
+import contextlib
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -9,7 +12,9 @@ from litestar.datastructures import State
 from litestar.params import FromPath
 
 from meandre.core.errors import MeandreError
-from meandre.server.domain.command_registry import from_form
+from meandre.server.domain.command_registry import CommandResult, from_form
+from meandre.server.domain.errors import DatabaseUnavailable
+from meandre.server.domain.messages import message
 from meandre.server.language import Translator, translator_for
 from meandre.server.limits import MessageRateLimiter
 from meandre.server.live.broadcast import Broadcaster
@@ -35,6 +40,9 @@ class Submitted(msgspec.Struct, forbid_unknown_fields=True):
 
 decode = msgspec.json.Decoder(Submitted).decode
 encode = msgspec.json.Encoder().encode
+
+CARRIED_OUT = Outcome.of(CommandResult())
+"""What comes of a command that gives nothing back."""
 
 
 class PageEncoder:
@@ -73,21 +81,63 @@ class PageSession:
         self, tables: TableService, broadcaster: Broadcaster, encoder: PageEncoder, limiter: MessageRateLimiter
     ) -> None:
         self.tables, self.broadcaster, self.encoder, self.limiter = tables, broadcaster, encoder, limiter
+        self._wake: Callable[[], None] | None = None
+        self._handling = False
 
     async def serve(self, sink: SocketLike) -> None:
         """Send updates and carry out what is submitted, in order."""
         subscription = Subscription(self.encoder.live, self.encoder, sink, self.broadcaster)
         with subscription.open():
-            while (event := await sink.receive())["type"] == "websocket.receive":
-                try:
-                    submitted = decode(event.get("text") or event.get("bytes") or "")
-                except msgspec.MsgspecError:
-                    await self.limiter.take(REFUSED_COST)
-                    continue
-                outcome = await self.carry_out(submitted)
-                self.encoder.replies.append(encode({"reply": submitted.id, **outcome.as_json()}))
-                subscription.wake()
-                await self.limiter.take(REFUSED_COST if outcome.error else 1.0)
+            self._wake = subscription.wake
+            sink.on_text = self.begin
+            try:
+                while (event := await sink.receive())["type"] == "websocket.receive":
+                    self._handling = True
+                    await self.limiter.take(await self.handle(event.get("text") or event.get("bytes") or ""))
+                    self._handling = False
+            finally:
+                sink.on_text = self._wake = None
+
+    def _reply(self, id: int, outcome: Outcome) -> None:
+        if self._wake:  # else the page is closed
+            self.encoder.replies.append(encode({"reply": id, **outcome.as_json()}))
+            self._wake()
+
+    def begin(self, text: str) -> bool:
+        """Carry out a form without a turn of this session's task, in the plain case; False if it has to be received.
+
+        As `SocketSession.begin` does it for programs.
+        """
+        if self._handling or not self.limiter.take_now():
+            return False
+        begun = False
+        with contextlib.suppress(msgspec.MsgspecError, MeandreError):
+            submitted = decode(text)
+            command = from_form(submitted.action, submitted.fields)
+            done = partial(self._done, submitted.id)
+            begun = self.tables.begin(self.encoder.live, command, self.encoder.client_id, done)
+        if not begun:
+            self.limiter.give_back(1.0)
+        return begun
+
+    def _done(self, id: int, error: Exception | None) -> None:
+        """What `begin` has begun is done."""
+        if error is None:
+            self._reply(id, CARRIED_OUT)
+            return
+        refused = error if isinstance(error, MeandreError) else DatabaseUnavailable(message("database-away"))
+        self._reply(id, self._refusal(refused))
+        self.limiter.give_back(1.0 - REFUSED_COST)
+
+    async def handle(self, text: str | bytes) -> float:
+        """Carry out and answer what was submitted; returns what it costs of the rate limit."""
+        try:
+            submitted = decode(text)
+        except msgspec.MsgspecError:
+            return REFUSED_COST
+        outcome = await self.carry_out(submitted)
+        self._reply(submitted.id, outcome)
+        return REFUSED_COST if outcome.error else 1.0
 
     async def carry_out(self, submitted: Submitted) -> Outcome:
         """Carry out a form."""
@@ -96,7 +146,10 @@ class PageSession:
             command = from_form(submitted.action, submitted.fields)
             return Outcome.of(await self.tables.run(live, command, client_id, shielded=False))
         except MeandreError as error:
-            return Outcome.refused(problem_of(error, self.encoder.translator.language))
+            return self._refusal(error)
+
+    def _refusal(self, error: MeandreError) -> Outcome:
+        return Outcome.refused(problem_of(error, self.encoder.translator.language))
 
 
 @websocket("/t/{id:str}/live")
