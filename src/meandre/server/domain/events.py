@@ -37,7 +37,7 @@ class TableEvent:
         """What happened, as in `moved` or `chat`."""
         whole = {"number": number, "kind": kind, **body}
         self._json = encode(whole)
-        self.hidden = NOTHING if not hidden else as_seen(whole, hidden)
+        self.hidden = NOTHING if not hidden else as_seen(whole, self._json, hidden)
 
     @property
     def body(self) -> dict[str, Any]:
@@ -53,11 +53,12 @@ class TableEvent:
         return self.hidden.get(viewer, self._json)
 
 
-def as_seen(whole: dict[str, Any], hidden: Mapping[int, dict[str, Any]]) -> dict[int, bytes]:
-    """The JSON of an event by viewer, from the fields that each sees instead of those of the whole."""
-    shared: dict[bytes, bytes] = {}
+def as_seen(whole: dict[str, Any], json: bytes, hidden: Mapping[int, dict[str, Any]]) -> Mapping[int, bytes]:
+    """The JSON of an event by viewer, from the fields that each sees instead of those of the whole, if they differ."""
+    shared = {json: json}
     seen = {}
     for viewer, fields in hidden.items():
-        json = encode({**whole, **fields})
-        seen[viewer] = shared.setdefault(json, json)
-    return seen
+        other = encode({**whole, **fields})
+        if other != json:
+            seen[viewer] = shared.setdefault(other, other)
+    return seen or NOTHING
