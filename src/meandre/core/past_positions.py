@@ -5,7 +5,7 @@ from collections import deque
 from meandre.core.position import Position
 from meandre.core.struct_type import from_memory
 
-RECENT = 8
+RECENT = 4
 """Positions that are kept from the end on."""
 
 INTERVAL = 64

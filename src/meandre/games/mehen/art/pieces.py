@@ -45,7 +45,7 @@ def pieces(view: Position, positions: PiecePositions, marks: Marks) -> Parts:
     return parts
 
 
-@lru_cache(4096)
+@lru_cache(512)
 def resting(
     length: int,
     nearest: int,
