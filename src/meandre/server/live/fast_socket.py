@@ -126,6 +126,13 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["extensions"][EXTENSION] = {"sink": FastSink(self)}
 
+    async def send(self, message: Any) -> None:
+        """Send an ASGI event; after the handshake, forget its headers: the application has its own."""
+        await super().send(message)
+        if self.handshake_complete and self.request.headers:
+            self.request.headers.clear()
+            self.response.headers.clear()
+
     def resume_writing(self) -> None:
         """The write buffer has drained."""
         super().resume_writing()
