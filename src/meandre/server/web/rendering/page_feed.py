@@ -11,13 +11,13 @@ from meandre.server.domain.tokens import new_token
 from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
 from meandre.server.runtime.live_table import LiveTable
-from meandre.server.web.rendering.page_update import Choices, Frame, PageUpdate, encode
+from meandre.server.web.rendering.page_update import Choices, Frame, PageUpdate, digest, encode
 from meandre.server.web.rendering.table_page import LOG_LINES, Log, TablePage
 
 MAX_FRAMES = 16
 """If more events than this happened, only the last get a frame each."""
 
-KEPT_UPDATES, KEPT_BYTES = 8, 8_000
+KEPT_UPDATES, KEPT_BYTES = 8, 4_000
 """Updates that are kept for pages that have missed some; fewer if they are large."""
 
 
@@ -93,10 +93,19 @@ class PageFeed:
         self._revision, self._undo_count = page.view.revision, page.view.undo_count
         self._step_count, self._chat_count = page.step_count, page.view.chat_count
         self._picture = None if page.blank else page.draw(page.position)
-        self.log: Log = page.log_before(page.step_count)[-LOG_LINES:]
         self._prompt, self._to_act = page.prompt(), page.to_act
-        self.choices, self._offers = Choices.of(page, self._picture), page.offers
+        self._choices, self._offers = digest(self.choices), page.offers
         self._hashes = {name: hash(html) for name, html in surrounding_parts(page).items()}
+
+    @property
+    def log(self) -> Log:
+        """The last lines; found again for each page that is sent all of them, which takes a millisecond."""
+        return self._page.log_before(self._page.step_count)[-LOG_LINES:]
+
+    @property
+    def choices(self) -> Choices | None:
+        """What the viewer may press now."""
+        return Choices.of(self._page, self._picture)
 
     @property
     def board(self) -> str:
@@ -141,14 +150,13 @@ class PageFeed:
             if to_act != self._to_act:
                 update.frames[-1].to_act = self._to_act = to_act
         choices = Choices.of(page, self._picture)
-        if update.frames or choices != self.choices:
-            update.choices = self.choices = choices
+        if (latest := digest(choices)) != self._choices or update.frames:
+            update.choices, self._choices = choices, latest
 
     def _play(self, page: TablePage, update: PageUpdate) -> None:
         """A frame for each new event."""
         steps = list(page.steps(self._step_count))
         log = [[(n, line) for line in page.facts(view)] for n, (_, view) in enumerate(steps, self._step_count)]
-        self.log = [*self.log, *(line for lines in log for line in lines)][-LOG_LINES:]
         views = [view for _, view in steps[-MAX_FRAMES:]] or [page.position]  # a choice that changed is no event
         shown = log[-MAX_FRAMES:] or [[]]
         shown[0] = [line for lines in log[: -len(shown)] for line in lines] + shown[0]
@@ -161,9 +169,9 @@ class PageFeed:
 
     def _undo(self, page: TablePage, update: PageUpdate) -> None:
         """Events were taken back: the log begins anew."""
-        self.log = page.log_before(page.step_count)[-LOG_LINES:]
         update.still = update.relog = True
-        update.frames.append(Frame(self._draw(page, page.position), self.log))
+        log = page.log_before(page.step_count)[-LOG_LINES:]
+        update.frames.append(Frame(self._draw(page, page.position), log))
 
     def _draw(self, page: TablePage, view: Position) -> list[Change] | str:
         """The changes of the picture; all of it if its backdrop is another one."""
