@@ -25,6 +25,7 @@ from numba.core.typed_passes import NativeLowering
 from numba.core.types.misc import Omitted, unliteral
 
 from meandre.core.inlining import FunctionCode, choose_inlined, measure
+from meandre.core.plain_indices import plain_indices
 
 OPTIONS = {
     "nopython": True,
@@ -122,7 +123,8 @@ class LinkedLowering(NativeLowering):  # type: ignore[misc]
         state.library = new_library(LinkedLibrary, state)
         state.flags.no_compile = True
         state.flags.forceinline = False
-        super().run_pass(state)
+        with plain_indices():
+            super().run_pass(state)
         key = object()
         state.targetctx.insert_user_function(key, state["cr"].fndesc, [state.library])
         state["cr"] = state["cr"]._replace(cfunc=key)
@@ -139,7 +141,8 @@ class EntryLowering(NativeLowering):  # type: ignore[misc]
         """Translate, optimize, and give the code of all rules in it what they refer to in Python."""
         state.library = library = new_library(EntryLibrary, state)
         state.flags.forceinline = False
-        super().run_pass(state)
+        with plain_indices():
+            super().run_pass(state)
         for variable in library._final_module.global_variables:
             if environment := lookup_environment(variable.name):
                 library.codegen.set_env(variable.name, environment)

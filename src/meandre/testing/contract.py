@@ -3,6 +3,7 @@
 from meandre.core.game import Game
 from meandre.testing.gaps import Gaps
 from meandre.testing.heuristics import check_heuristics
+from meandre.testing.indices import check_indices
 from meandre.testing.messages import check_messages
 from meandre.testing.picture import check_picture
 from meandre.testing.seats import check_seats
@@ -32,6 +33,7 @@ def gaps_of(game: Game, walks: int = 2, seed: int = 0) -> list[str]:
     if walks:
         with gaps.guard("in random games"):
             check_walks(gaps, walks, seed)
+            check_indices(gaps, seed)
     found: list[Situation] = []
     with gaps.guard("in random games"):
         found.extend(situations(game, seed))
