@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from meandre.core.position import Codes, Position
@@ -9,13 +10,13 @@ from meandre.core.rng import Rng, below, reseed, weighted_index
 from meandre.core.rule import rule
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, actors, moves, odds, play, ranks, scores, setup
 
-FIRST_SEAT = tuple((seats & -seats).bit_length() - 1 for seats in range(1 << SEATS))
+FIRST_SEAT = np.array([(seats & -seats).bit_length() - 1 for seats in range(1 << SEATS)], np.int8)
 
 
 @rule
 def lowest(seats: int) -> int:
     """The first seat of a bit set; a table, since a loop would mispredict its branch at every change of turn."""
-    return FIRST_SEAT[seats]
+    return int(FIRST_SEAT[seats])
 
 
 @rule

@@ -116,7 +116,7 @@ class MatchRunner:
                 n = verbs.odds(pos, self.out, self.weights)
                 verbs.play(pos, CHANCE, self.out[weighted_index(chance, self.weights, n)])
             else:
-                seat = FIRST_SEAT[acting]
+                seat = int(FIRST_SEAT[acting])
                 verbs.play(pos, seat, self.decide(pos, seat, bot_seeds, result))
         result.ranks = self.game.ranks(pos)
         return result

@@ -21,7 +21,7 @@ def field(view: Position, ring: Ring, harvest: tuple[int, ...], marked: dict[str
     return ring_of_paddies(
         ring,
         tuple(map(tuple, view.field[ring.seat].tolist())),
-        sum(worth * count for worth, count in zip(WORTH, harvest, strict=True)),
+        sum(worth * count for worth, count in zip(WORTH.tolist(), harvest, strict=True)),
         acting(view) == ring.seat,
         bool(view.ending != RUNNING and view.winner == ring.seat),
         tuple(signs_of(view, ring.seat).items()),

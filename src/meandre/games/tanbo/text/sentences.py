@@ -132,7 +132,7 @@ def move_arguments(pos: Position, phase: int, code: int) -> dict[str, Argument]:
     if phase == rules.SOW:
         return {"piece": some(code), "paddy": (int(pos.at) + 1) % PADDIES + 1}
     if phase in (rules.HARVEST, rules.REST):
-        return {"piece": some(code), "points": WORTH[code]}
+        return {"piece": some(code), "points": int(WORTH[code])}
     piece = code - PIECE
     if phase == rules.TRIM:
         return {"piece": some(kind_of(piece)), "paddy": paddy_of(piece) + 1}
@@ -148,7 +148,7 @@ def fact(pos: Position, row: int) -> Message:
         return ended(seat, numbers["ending"])
     args = {column: argument(column, number) for column, number in numbers.items()}
     if "piece" in numbers:
-        args |= {"piece": some(numbers["piece"], numbers.get("count", 1)), "points": WORTH[numbers["piece"]]}
+        args |= {"piece": some(numbers["piece"], numbers.get("count", 1)), "points": int(WORTH[numbers["piece"]])}
     return message(f"fact-{name}", seat=SeatName(seat), **args)
 
 
@@ -219,7 +219,7 @@ def piece_list(counts: Sequence[int]) -> Argument | None:
 def harvested(pos: Position, seat: int) -> Message:
     """A player's points, and the harvested rice."""
     barn = pos.barn[seat].tolist()
-    points = sum(count * worth for count, worth in zip(barn, WORTH, strict=True))
+    points = sum(count * worth for count, worth in zip(barn, WORTH.tolist(), strict=True))
     rice = piece_list(barn)
     if rice is None:
         return describe("no-points", seat=SeatName(seat))
