@@ -1,5 +1,6 @@
 """Structs: records with named fields, which rules read and write, compiled or not."""
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
@@ -68,5 +69,5 @@ def struct_type(*fields: tuple[Any, ...]) -> StructType:
 
 def field_property(field: str) -> property:
     """The property for a field."""
-    get, put = np.void.__getitem__, np.void.__setitem__
-    return property(lambda record: get(record, field), lambda record, value: put(record, field, value))
+    put = np.void.__setitem__
+    return property(itemgetter(field), lambda record, value: put(record, field, value))

@@ -101,23 +101,31 @@ def compare(old: Parts, new: Parts, group: str, removed: list[Change], found: li
     if old is new:
         return
     keys = list(new)
-    moved: Collection[str] = ()
-    if list(old) != keys:
-        moved = moved_keys(old, new)
-        removed.extend((key, None) for key in old if key not in new or key in moved)
+    if list(old) == keys:
+        for key, before, part in zip(reversed(keys), reversed(old.values()), reversed(new.values()), strict=True):
+            if before is not part:
+                compare_part(key, before, part, removed, found)
+        return
+    moved = moved_keys(old, new)
+    removed.extend((key, None) for key in old if key not in new or key in moved)
     following = ""
     for key in reversed(keys):
-        part, before = new[key], old.get(key)
-        if before is None or key in moved:
+        part, earlier = new[key], old.get(key)
+        if earlier is None or key in moved:
             found.append((key, compact(part), group, following))
-        elif before is not part:
-            if isinstance(part, Group) and isinstance(before, Group):
-                if before.tag != part.tag:
-                    found.append((key, changed_attributes(before.tag, part.tag)))
-                compare(before.parts, part.parts, key, removed, found)
-            elif before != part:
-                found.append((key, change_of(str(before), str(part))))
+        elif earlier is not part:
+            compare_part(key, earlier, part, removed, found)
         following = key
+
+
+def compare_part(key: str, old: Part, new: Part, removed: list[Change], found: list[Change]) -> None:
+    """Add the changes of a part that stays where it is."""
+    if isinstance(new, Group) and isinstance(old, Group):
+        if old.tag != new.tag:
+            found.append((key, changed_attributes(old.tag, new.tag)))
+        compare(old.parts, new.parts, key, removed, found)
+    elif old != new:
+        found.append((key, change_of(str(old), str(new))))
 
 
 @lru_cache(8192)  # the same pieces go the same ways, at all tables and on all sides of them

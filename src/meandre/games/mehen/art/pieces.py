@@ -25,20 +25,24 @@ def pieces(view: Position, positions: PiecePositions, marks: Marks) -> Parts:
     motions, freed = piece_motions(view, positions.spiral), view.freed.tolist()
     own = {move.piece: move for move in moves}
     parts = {f"way-{move.target}": way_to(positions, marks.seat, move) for move in moves if move.touched_at_end}
+    setting = positions.spiral.length, positions.nearest, len(positions.places)
     for seat in positions.seats:
-        if not marks.targets and (seat != marks.seat or not own) and not any(who == seat for who, _ in motions):
-            tail = positions.tail_prey if TAIL in positions.places[seat] else ()
-            setting = positions.spiral.length, positions.nearest, len(positions.places)
-            parts |= resting(*setting, seat, positions.places[seat], bool(freed[seat]), tail)
+        row, lit = positions.places[seat], own if seat == marks.seat else {}
+        idle = resting(*setting, seat, row, bool(freed[seat]), positions.tail_prey if TAIL in row else ())
+        if not lit and not marks.targets and not any(who == seat for who, _ in motions):
+            parts |= idle
             continue
-        for n, (name, place) in enumerate(zip(names_of(seat), positions.places[seat], strict=True)):
+        for n, name in enumerate(names_of(seat)):
             motion, target = motions.get((seat, n), ""), marks.targets.get(name)
+            if n not in lit and not motion and not target:
+                parts[name] = idle[name]
+                continue
             attributes = f"{target.attributes}{motion}" if target else motion
-            placement, lit = positions.where(seat, n), seat == marks.seat and n in own
-            light = highlight(placement, areas.get(name)) if lit else ""
-            parts[name] = piece(seat, n, placement, place == OFF, bool(freed[seat]), light, attributes)
-            if lit and not own[n].touched_at_end:
-                parts[f"landing-{name}"] = landing(positions, name, seat, own[n])
+            placement = positions.where(seat, n)
+            light = highlight(placement, areas.get(name)) if n in lit else ""
+            parts[name] = piece(seat, n, placement, row[n] == OFF, bool(freed[seat]), light, attributes)
+            if n in lit and not lit[n].touched_at_end:
+                parts[f"landing-{name}"] = landing(positions, name, seat, lit[n])
     for move in moves:
         if move.touched_at_end:
             parts[move.target] = goal(marks, move, areas[move.target])
@@ -55,7 +59,7 @@ def resting(
     freed: bool,
     tail: tuple[tuple[int, int], ...],
 ) -> dict[str, str]:
-    """The pieces of a seat of which none has moved and none may move now; `tail` are all prey on the tail."""
+    """The pieces of a seat as they are when none has moved and none may move; `tail` are all prey on the tail."""
     positions = PiecePositions.with_one_row(length, nearest, seats, seat, row, tail)
     return {
         name: piece(seat, n, positions.where(seat, n), row[n] == OFF, freed, "", "")

@@ -104,7 +104,7 @@ def dikes(ring: Ring) -> Parts:
     }
 
 
-@lru_cache(1024)
+@lru_cache(4096)
 def paddy_with_pieces(
     ring: Ring, paddy: int, contents: tuple[int, ...], signs: tuple[str, ...], chosen: int | None, marking: Marking
 ) -> Group:
@@ -136,7 +136,7 @@ class Kind(NamedTuple):
     pieces: Parts
 
 
-@lru_cache(1024)
+@lru_cache(4096)
 def kinds(ring: Ring, paddy: int, contents: tuple[int, ...]) -> list[Kind]:
     """The pieces of a paddy kind by kind; all have room in it, so their places depend on all its contents."""
     name, (points, size) = f"paddy-{ring.name}-{paddy + 1}", ring.layout(paddy, sum(contents))
