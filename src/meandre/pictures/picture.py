@@ -23,6 +23,9 @@ class Group(NamedTuple):
     def __str__(self) -> str:
         return f"{self.tag}\n{text_of(self.parts)}</g>"
 
+    def __hash__(self) -> int:
+        return id(self)  # games keep groups and draw with the same objects: what is kept about one is found by it
+
 
 Part: TypeAlias = str | Group
 """An element as text, or with parts of its own."""
@@ -102,7 +105,8 @@ def compare(old: Parts, new: Parts, group: str, removed: list[Change], found: li
         return
     keys = list(new)
     if list(old) == keys:
-        for key, before, part in zip(reversed(keys), reversed(old.values()), reversed(new.values()), strict=True):
+        for key in reversed(keys):
+            before, part = old[key], new[key]
             if before is not part:
                 compare_part(key, before, part, removed, found)
         return
@@ -121,11 +125,22 @@ def compare(old: Parts, new: Parts, group: str, removed: list[Change], found: li
 def compare_part(key: str, old: Part, new: Part, removed: list[Change], found: list[Change]) -> None:
     """Add the changes of a part that stays where it is."""
     if isinstance(new, Group) and isinstance(old, Group):
-        if old.tag != new.tag:
-            found.append((key, changed_attributes(old.tag, new.tag)))
-        compare(old.parts, new.parts, key, removed, found)
+        gone, changes = changes_of_group(key, old, new)
+        removed += gone
+        found += changes
     elif old != new:
         found.append((key, change_of(str(old), str(new))))
+
+
+@lru_cache(2048)
+def changes_of_group(key: str, old: Group, new: Group) -> tuple[list[Change], list[Change]]:
+    """The removals and the other changes that turn one group into another."""
+    removed: list[Change] = []
+    found: list[Change] = []
+    if old.tag != new.tag:
+        found.append((key, changed_attributes(old.tag, new.tag)))
+    compare(old.parts, new.parts, key, removed, found)
+    return removed, found
 
 
 @lru_cache(8192)  # the same pieces go the same ways, at all tables and on all sides of them

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 from meandre.core import verbs
+from meandre.core.game import Game
 from meandre.core.match import Event
-from meandre.core.messages import Message, Names
+from meandre.core.messages import Message, Names, translate
 from meandre.core.position import Position
+from meandre.core.struct_type import from_memory
 from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
 from meandre.pictures.marks import Marks
 from meandre.pictures.picture import Picture
@@ -54,6 +56,16 @@ class Actions(NamedTuple):
     reclaims: tuple[int, ...]
     """Seats that a bot plays for, and that can be taken back."""
     rematch: str | None
+
+
+@functools.lru_cache(256)  # all pages of a table tell what happened, mostly in the same words
+def sentences_of(
+    game: Game, memory: bytes, language: str, names: tuple[str, ...], captions: tuple[tuple[int, str], ...]
+) -> list[str]:
+    """What happened last before the position in some memory, a sentence each."""
+    called = Names(names, dict(captions))
+    position = from_memory(bytearray(memory), game.position_type)
+    return [translate(fact, language, called) for fact in game.fact_messages(position)]
 
 
 class TablePage:
@@ -132,7 +144,8 @@ class TablePage:
 
     def facts(self, position: Position) -> list[str]:
         """What happened last, a sentence each."""
-        return [self.translator.translate(fact, self.names) for fact in self.view.game.fact_messages(position)]
+        captions = tuple(self.names.captions.items())
+        return sentences_of(self.view.game, position.tobytes(), self.translator.language, tuple(self.names), captions)
 
     def log_before(self, end: int) -> Log:
         """What happened in the last events before event `end`, about as many as a page shows."""
