@@ -6,19 +6,34 @@ standard library.
 """
 
 import ast
+import contextlib
 import os
+import re
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+import threading
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PINNED_UV = ROOT / "requirements" / "installer.txt"
+UV = Path(sys.executable).with_name("uv")
+OWN_PACKAGE = ("--no-build-isolation", "--editable", str(ROOT))
 PATIENCE = 180
 """Seconds after which pip has failed to fetch uv: enough for its 17 MB at 1 Mbit/s."""
 KNOWS_OTHER_ENVIRONMENTS = (22, 3)
-"""The first version of pip with the option `--python`."""
+"""The first version of pip with the option `--python`, and with the program that it runs in the other environment."""
+FETCHED_LAST = ("llvmlite", "numba")
+"""Half of all bytes: a server starts without them, so what it does need can be imported while they are fetched."""
+FIRST_IMPORTS = (
+    "import litestar, uvloop, httptools, meandre.cli, meandre.server.serve, meandre.server.live.fast_socket",
+    "import sqlalchemy.ext.asyncio, alembic.command, aiosqlite, numpy, hatchling.build, rich.console, typer",
+)
+"""What the first start imports, for two processes: the first import of a module writes its bytecode."""
+SILENCE = 3.0
+"""Seconds after which something is said again where no progress bars are drawn."""
 
 IN_UV = {
     "index-url": ("UV_DEFAULT_INDEX", " "),
@@ -48,15 +63,41 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
+@contextlib.contextmanager
+def saying(text: str) -> Iterator[None]:
+    """Say what is being done and, unless this is a terminal, where installers draw their progress, for how long."""
+    say(f"  {text} …")
+    begun, done = time.monotonic(), threading.Event()
+
+    def repeat() -> None:
+        while not done.wait(SILENCE):
+            say(f"  {text}: {time.monotonic() - begun:.0f} s …")
+
+    thread = threading.Thread(target=repeat, daemon=True)
+    if not sys.stderr.isatty():
+        thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        if thread.is_alive():
+            thread.join()
+
+
 def find_pip() -> list[str]:
     """The command of a pip that installs in this environment: its own, the interpreter's, or the bundled one."""
     own = [sys.executable, "-m", "pip"]
     if find_spec("pip"):
         return own
     interpreter = getattr(sys, "_base_executable", sys.executable)
-    probe = [interpreter, "-c", "import pip; print(pip.__version__)"]
-    version = subprocess.run(probe, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False).stdout
+    probe = [interpreter, "-c", "import pip; print(pip.__version__, pip.__file__, sep='\\n')"]
+    found = subprocess.run(probe, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False).stdout
+    version, _, file = found.strip().partition("\n")
     if version and tuple(map(int, version.split(".")[:2])) >= KNOWS_OTHER_ENVIRONMENTS:
+        # What `--python` runs, after it has started pip a first time.
+        runner = Path(file).with_name("__pip-runner__.py")
+        if runner.exists():
+            return [sys.executable, str(runner)]
         return [interpreter, "-m", "pip", "--python", sys.executable]
     say("  Unpacking pip …")
     if subprocess.run([sys.executable, "-m", "ensurepip"], stdout=subprocess.DEVNULL, check=False).returncode:
@@ -82,52 +123,80 @@ def settings_for_uv(listed: Iterable[str]) -> dict[str, str] | None:
     return found
 
 
-def install_with_uv(pip: list[str], steps: Iterable[list[str]]) -> bool:
-    """Fetch uv and let it take all steps; False: it could not."""
-    say("  Fetching the installer …")
-    fetch = [
-        *pip,
-        "install",
-        "--disable-pip-version-check",
-        "--no-deps",
-        "--only-binary",
-        ":all:",
-        "-r",
-        str(PINNED_UV),
-    ]
-    with subprocess.Popen([*pip, "config", "list"], stdout=subprocess.PIPE, text=True) as listing:
+def fetch_uv(pip: list[str]) -> Mapping[str, str] | None:
+    """Install uv; return the variables that it needs. None: it cannot be had, or cannot be told what pip is told."""
+    fetch = [*pip, "install", "--disable-pip-version-check", "--no-deps", "--no-compile", "--only-binary", ":all:"]
+    with (
+        saying("Fetching the installer"),
+        subprocess.Popen([*pip, "config", "list"], stdout=subprocess.PIPE, text=True) as listing,
+    ):
         try:
-            fetched = subprocess.run(fetch, stdout=sys.stderr, timeout=PATIENCE, check=False).returncode == 0
+            done = subprocess.run([*fetch, "-r", str(PINNED_UV)], stdout=sys.stderr, timeout=PATIENCE, check=False)
+            fetched = done.returncode == 0
         except subprocess.TimeoutExpired:
             fetched = False
         listed = listing.communicate()[0]
     settings = settings_for_uv(listed.splitlines()) if listing.returncode == 0 else None
-    uv = Path(sys.executable).with_name("uv")
-    if not fetched or settings is None or not uv.exists():
-        return False
+    if not fetched or settings is None or not UV.exists():
+        return None
     # Of several indexes pip takes the best version of any; uv, unless told so, only looks in the first that has one.
-    environment: Mapping[str, str] = {"UV_INDEX_STRATEGY": "unsafe-best-match", **settings, **os.environ}
-    command = [str(uv), "pip", "install", "--python", sys.executable]
-    return all(subprocess.run([*command, *step], env=environment, check=False).returncode == 0 for step in steps)
+    return {"UV_INDEX_STRATEGY": "unsafe-best-match", **settings, **os.environ}
+
+
+def split(pinned: Path) -> tuple[list[str], list[str]]:
+    """The pinned packages that a server imports when it starts, with all others, and those that are fetched last."""
+    parts: tuple[list[str], list[str]] = ([], [])
+    for line in pinned.read_text("utf-8").splitlines():
+        if pin := line.partition("#")[0].strip():
+            name = re.split("[=;\\s]", pin, maxsplit=1)[0]
+            parts[name in FETCHED_LAST].append(pin)
+    return parts
+
+
+@contextlib.contextmanager
+def importing() -> Iterator[None]:
+    """Meanwhile, import what the first start will import; whatever fails there will be told then."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    with contextlib.ExitStack() as stack:
+        for imports in FIRST_IMPORTS:
+            command = [sys.executable, "-c", imports]
+            stack.enter_context(subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL))
+        yield
+
+
+def install_with_uv(pip: list[str], pinned: Path) -> bool:
+    """Fetch uv and let it install everything; False: it could not."""
+    environment = fetch_uv(pip)
+    if environment is None:
+        return False
+
+    def install(*what: str) -> bool:
+        command = [str(UV), "pip", "install", "--python", sys.executable, "--no-deps", *what]
+        return subprocess.run(command, env=environment, check=False).returncode == 0
+
+    first, last = split(pinned)
+    with saying("Fetching the packages"):
+        if first and not install(*first):
+            return False
+    with saying("Fetching the compiler, and installing Méandre"), importing():
+        return (not last or install(*last)) and install(*OWN_PACKAGE)
+
+
+def install_with_pip(pip: list[str], pinned: Path) -> bool:
+    """Let pip install everything."""
+    steps: Sequence[Sequence[str]] = (("-r", str(pinned)), ("--no-deps", *OWN_PACKAGE))
+    install = [*pip, "install", "--disable-pip-version-check"]
+    with saying("The fast installer cannot be used here: pip takes its place, which takes a minute"):
+        return all(subprocess.run([*install, *step], stdout=sys.stderr, check=False).returncode == 0 for step in steps)
 
 
 def main() -> int:
     """Install everything."""
     pinned = ROOT / "requirements" / f"{sys.argv[1]}.txt"
-    steps = [
-        ["-r", str(pinned)],
-        ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)],
-    ]
-    # The bytecode of this package is written while the network is busy; that of the others when they are first
-    # imported, since most of their modules never are.
+    # The bytecode of this package is written while the network is busy.
     with subprocess.Popen([sys.executable, "-m", "compileall", "-q", str(ROOT / "src")]):
         pip = find_pip()
-        if install_with_uv(pip, steps):
-            return 0
-        say("  The fast installer cannot be used here: pip takes its place, which takes a minute …")
-        install = [*pip, "install", "--disable-pip-version-check"]
-        done = (subprocess.run([*install, *step], stdout=sys.stderr, check=False).returncode == 0 for step in steps)
-        return 0 if all(done) else 1
+        return 0 if install_with_uv(pip, pinned) or install_with_pip(pip, pinned) else 1
 
 
 if __name__ == "__main__":

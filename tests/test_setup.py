@@ -2,7 +2,7 @@
 
 import os
 import subprocess
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
@@ -77,6 +77,29 @@ download.only-binary=':all:'
 @pytest.mark.parametrize("setting", ["global.constraint='/c.txt'", "install.require-hashes='1'", ":env:.no-binary='x'"])
 def test_pip_installs_where_uv_cannot_be_told_the_same(install: ModuleType, setting: str) -> None:
     assert install.settings_for_uv([setting]) is None
+
+
+@pytest.mark.parametrize("kind", ["base", "dev"])
+def test_everything_is_fetched_and_the_compiler_last(install: ModuleType, kind: str) -> None:
+    pinned = ROOT / "requirements" / f"{kind}.txt"
+    first, last = install.split(pinned)
+    assert sorted(first + last) == sorted(pinned.read_text("utf-8").splitlines())
+    assert {pin.partition("==")[0] for pin in last} == set(install.FETCHED_LAST)
+
+
+def test_what_is_imported_meanwhile_can_be_imported(install: ModuleType) -> None:
+    for imports in install.FIRST_IMPORTS:
+        assert all(map(find_spec, imports.removeprefix("import ").split(", "))), imports
+
+
+def test_something_is_said_again_and_again_where_no_progress_is_drawn(
+    install: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(install, "SILENCE", 0.001)
+    said = ""
+    with install.saying("Waiting"):
+        while said.count("Waiting") < 3:
+            said += capsys.readouterr().err
 
 
 def test_developers_have_the_uv_that_sets_up(install: ModuleType) -> None:
