@@ -11,6 +11,7 @@ import pytest
 
 from meandre.core.game import Drawn, Game
 from meandre.core.messages import MessageFolder
+from meandre.pictures.picture import Picture
 from tests.support.tiny_game import GAME, art, notation
 from tests.support.tiny_game.text import sentences
 
@@ -47,9 +48,12 @@ def edit_words(tiny: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> E
 def redrawn(tiny: Game, change: Callable[[str], str]) -> Callable[..., Drawn]:
     """Draws pictures whose document is changed."""
 
+    class Redrawn(Picture):
+        @property
+        def svg(self) -> str:
+            return change(super().svg)
+
     def draw(*args: Any) -> Drawn:
-        picture = tiny.draw(*args)
-        vars(picture)["svg"] = change(picture.svg)
-        return picture
+        return Redrawn(**vars(tiny.draw(*args)))
 
     return draw
