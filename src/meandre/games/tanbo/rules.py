@@ -20,8 +20,7 @@ KINDS = 5
 """Kinds of piece; the three in the middle are the colours of rice."""
 
 PIECES = (20, 15, 10, 5, 2)
-WORTH = np.array((0, 3, 4, 5, 0))
-"""By kind, in points. An array: a tuple's index check slows compiled code."""
+WORTH = np.array((0, 3, 4, 5, 0))  # by kind, in points; an array: a tuple's index check slows compiled code
 
 MOST_IN_PADDY = 10
 LAST_TURN = 200
