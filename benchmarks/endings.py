@@ -62,7 +62,7 @@ def play_games(game: Game, players: int, options: Mapping[str, Value], spec: str
                 verbs.play(pos, CHANCE, int(out[weighted_index(chance, weights, n)]))
                 outcomes += 1
             else:
-                seat = FIRST_SEAT[acting]
+                seat = int(FIRST_SEAT[acting])  # as a number of NumPy it would have everything compiled again
                 legal = game.moves(pos, seat)
                 view = copy(pos)
                 verbs.conceal(view, seat)

@@ -323,7 +323,7 @@ def our_search(game: Game, use_heuristics: bool, iterations: int, counted: int, 
     pos = game.start(2)
     while verbs.actors(pos) == CHANCE_ACTS:
         verbs.play(pos, CHANCE, game.odds(pos)[0][0])
-    seat, analyzer = FIRST_SEAT[verbs.actors(pos)], Analyzer(game, use_heuristics=use_heuristics)
+    seat, analyzer = int(FIRST_SEAT[verbs.actors(pos)]), Analyzer(game, use_heuristics=use_heuristics)
     search_once = partial(analyzer.analyze, pos, seat, seed, simulations=iterations, lines=False)
     if use_heuristics:
         return TimedSearch(game.name, "with heuristics", search_once, iterations)

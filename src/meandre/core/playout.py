@@ -28,15 +28,16 @@ def play_out(pos: Position, rng: Rng, out: Codes, weights: Codes) -> tuple[int, 
     acting = actors(pos)
     while acting:
         if acting == CHANCE_ACTS:
-            n = odds(pos, out, weights)
-            play(pos, CHANCE, out[weighted_index(rng, weights, n)])
+            seat = CHANCE
+            index = weighted_index(rng, weights, odds(pos, out, weights))
             outcomes += 1
         else:
             seat = lowest(acting)
             n = moves(pos, seat, out)
-            play(pos, seat, out[below(rng, n)])
+            index = below(rng, n)
             decisions += 1
             forced += n == 1
+        play(pos, seat, out[index])
         acting = actors(pos)
     return decisions, forced, outcomes
 

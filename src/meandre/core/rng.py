@@ -13,6 +13,9 @@ from meandre.core.rule import interpreted, rule
 
 Rng: TypeAlias = NDArray[np.uint32]
 
+WORDS = 4
+"""The length of a generator."""
+
 WORD = 0xFFFF_FFFF
 """The largest 32-bit word."""
 
@@ -26,7 +29,7 @@ def new_rng(seed: int, number: int = 0) -> Rng:
     >>> draw(new_rng(7)) == draw(new_rng(7)) != draw(new_rng(7, number=1))
     True
     """
-    rng = np.zeros(4, np.uint32)
+    rng = np.zeros(WORDS, np.uint32)
     interpreted(reseed)(rng, seed & (1 << 63) - 1, number)
     return rng
 

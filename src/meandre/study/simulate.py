@@ -2,6 +2,7 @@
 
 import math
 import os
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -13,9 +14,11 @@ from numpy.typing import NDArray
 
 from meandre.core.compile_ahead import CODES, INT64, RNG, Job, declare, ensure, record_type
 from meandre.core.game import Game
+from meandre.core.placement import placed
 from meandre.core.playout import play_games
-from meandre.core.position import blank
-from meandre.core.rng import new_rng
+from meandre.core.position import Codes, Position
+from meandre.core.rng import WORDS as RNG_WORDS
+from meandre.core.rng import Rng
 from meandre.core.struct_type import struct_type
 from meandre.core.verbs import SEATS, WIDEST
 
@@ -104,17 +107,27 @@ class RandomPlayer:
         self.game, self.players, self.seed = game, players, seed & (1 << 63) - 1
         self.options = game.resolve_options(players, options)
         self.encoded = game.encode(self.options)
+        self.of_thread = threading.local()
         ensure(game, "studies")
 
     def play(self, first: int, count: int) -> NDArray[Any]:
         """Games `first` to `first + count`, one row each."""
         played = np.zeros(count, GAME_ROW)
         played["number"] = np.arange(first, first + count)
-        pos = blank(self.game.position_type)
-        pos.seats = self.players
-        out, weights = np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.int64)
-        play_games(pos, self.encoded, self.seed, played, new_rng(0), out, weights)
+        pos, rng, out, weights = self.memory()
+        play_games(pos, self.encoded, self.seed, played, rng, out, weights)
         return played
+
+    def memory(self) -> tuple[Position, Rng, Codes, Codes]:
+        """What a thread plays in: a position with the number of players, a generator, and lists of codes."""
+        if not hasattr(self.of_thread, "memory"):
+            positions, *lists = placed(
+                (self.game.position_type, 1), (np.uint32, RNG_WORDS), (np.int64, WIDEST), (np.int64, WIDEST)
+            )
+            positions[0].seats = self.players
+            self.of_thread.memory = positions[0], *lists
+        found: tuple[Position, Rng, Codes, Codes] = self.of_thread.memory
+        return found
 
 
 def batches(player: RandomPlayer, games: int, threads: int) -> Iterator[NDArray[Any]]:
