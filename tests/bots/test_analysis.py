@@ -1,5 +1,6 @@
 """Analysis: budgets, seeds, stopping, memory, and the result."""
 
+import math
 import threading
 import time
 
@@ -7,7 +8,7 @@ import numpy as np
 import pytest
 from numba.core.runtime import rtsys
 
-from meandre.bots.analysis import Analyzer, SearchWorker
+from meandre.bots.analysis import Analyzer, SearchWorker, standard_error
 from meandre.core import verbs
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
@@ -38,9 +39,13 @@ def test_an_analysis_has_all_legal_moves_with_visits_values_and_lines(game: Game
         assert sum(candidate.share for candidate in analysis.candidates) == pytest.approx(1)
         assert analysis.best == max(analysis.candidates, key=lambda candidate: candidate.share).move
         for candidate in analysis.candidates:
+            assert candidate.line[0] == (seat, candidate.move)
+        visited = [candidate for candidate in analysis.candidates if candidate.visits]
+        assert len(visited) > 1
+        for candidate in visited:
             assert len(candidate.values) == seats
             assert sum(candidate.values) == pytest.approx(1, abs=1e-3)
-            assert candidate.line[0] == (seat, candidate.move)
+            assert 0 < candidate.error < 1
         if not game.secrets.SECRET:
             assert sum(candidate.visits for candidate in analysis.candidates) == 300
 
@@ -54,6 +59,54 @@ def test_lines_can_be_played(game: Game) -> None:
             assert verbs.actors(world) == 1 << actor or len(candidate.line) == 1
             assert verbs.refusal(world, actor, move) == verbs.LEGAL
             verbs.play(world, actor, move)
+
+
+def test_a_move_that_was_never_visited_has_no_value_and_is_never_the_best(game: Game) -> None:
+    view, seat = widest_decision(game)
+    legal = game.moves(view, seat)
+    analyzer, unvisited = Analyzer(game), 0
+    for simulations in (1, 2, 3, len(legal) - 1):
+        analysis = analyzer.analyze(view, seat, 1, simulations=simulations)
+        assert analysis.candidates[0].visits
+        for candidate in analysis.candidates:
+            assert (candidate.values != ()) == (candidate.visits > 0) == (candidate.error < math.inf)
+            unvisited += not candidate.visits
+    assert unvisited
+
+
+def widest_decision(game: Game) -> tuple[Position, int]:
+    """The decision of a random game with the most legal moves, and its seat."""
+    match, rng = Match(game, ["A", "B"], {}, FairStream(bytes(32))), np.random.default_rng(1)
+    found: list[tuple[int, Position, int]] = []
+    while not match.over:
+        seat = match.actors()[0]
+        legal = match.legal(seat)
+        found.append((len(legal), match.view(seat), seat))
+        match.play(seat, legal[rng.integers(len(legal))])
+    return max(found, key=lambda one: one[0])[1:]
+
+
+def test_moves_are_compared_with_equal_effort(game: Game) -> None:
+    view, seat = midgame_decision(game, game.seats[0])
+    legal = game.moves(view, seat)
+    compared = Analyzer(game).compare(view, seat, legal, 1, simulations=64)
+    assert [candidate.move for candidate in compared] == legal
+    visits = [candidate.visits for candidate in compared]
+    assert min(visits) > 0
+    assert max(visits) - min(visits) <= 1, "even those that the search would hardly have visited"
+    errors = [candidate.error for candidate in Analyzer(game).compare(view, seat, legal, 1, simulations=20)]
+    assert all(candidate.error < error for candidate, error in zip(compared, errors, strict=True))
+
+
+@pytest.mark.parametrize("value", [0.0, 0.03, 0.5, 1.0])
+def test_the_standard_error_covers_the_spread_of_wins(value: float) -> None:
+    rng, visits = np.random.default_rng(1), 200
+    means = rng.binomial(visits, value, 2000) / visits
+    errors = [standard_error(mean, visits) for mean in means]
+    assert np.mean(np.abs(means - value) <= 3 * np.array(errors)) > 0.99
+    assert min(errors) > 0
+    assert standard_error(value, 4 * visits) == pytest.approx(standard_error(value, visits) / 2, rel=0.5)
+    assert standard_error(value, 0) == math.inf
 
 
 def test_the_same_seed_gives_the_same_analysis(game: Game) -> None:

@@ -1,5 +1,6 @@
 """Analysis of a decision: the search with a budget, on one or several cores, and its result."""
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -26,6 +27,7 @@ from meandre.bots.tree_search import (
 from meandre.core import verbs
 from meandre.core.compile_ahead import INT64, RNG, Job, declare, ensure
 from meandre.core.game import Game
+from meandre.core.placement import placed
 from meandre.core.playout import lowest
 from meandre.core.position import Position, copy
 from meandre.core.rng import below, new_rng
@@ -47,7 +49,8 @@ class Candidate:
     move: int
     share: float  # its part of the visits, or its probability in a mixed strategy
     visits: int
-    values: tuple[float, ...]  # each seat's expected share of the win
+    values: tuple[float, ...]  # each seat's expected share of the win; empty if it was never visited
+    error: float  # standard error of the searching seat's value, at most; infinite if it was never visited
     line: tuple[tuple[int, int], ...]  # principal variation from this move on: seats and moves
 
 
@@ -64,6 +67,17 @@ class Analysis:
     def best(self) -> int:
         """The first candidate's move."""
         return self.candidates[0].move
+
+
+def standard_error(value: float, visits: float) -> float:
+    """The standard error of a mean of shares of the win, at most: no variance is larger than that of wins and losses.
+
+    Two wins and two losses are added (Agresti and Coull, 1998), or a few visits that all lost would be certain.
+    """
+    if not visits:
+        return math.inf
+    smoothed = (value * visits + 2) / (visits + 4)
+    return math.sqrt(smoothed * (1 - smoothed) / visits)
 
 
 def compiled_version(function: Any) -> Any:
@@ -87,17 +101,13 @@ class SearchWorker:
         self.version: Callable[[Any], Any] = compiled_version if compiled else interpreted
         self.settings = search_settings(game) if settings is None else settings
         self.megabytes = megabytes
-        positions = np.zeros(3, game.position_type)
-        self.buffers = Buffers(
-            positions,
-            positions.view(np.uint16).reshape(3, -1),
-            np.zeros(WIDEST, np.int64),
-            np.zeros(WIDEST, np.int64),
-            np.zeros(WIDEST, np.int64),
-            np.zeros((MAX_DEPTH, 2), np.int64),
-            np.zeros(SEATS, np.float64),
+        codes = (np.int64, WIDEST)
+        positions, out, weights, edges, path, values = placed(
+            (game.position_type, 3), codes, codes, codes, (np.int64, MAX_DEPTH * 2), (np.float64, SEATS)
         )
-        self.params = SearchParams(0, 0, False, False, 0, False, 0, 0.0, False)
+        words = positions.view(np.uint16).reshape(3, -1)
+        self.buffers = Buffers(positions, words, out, weights, edges, path.reshape(MAX_DEPTH, 2), values)
+        self.params = SearchParams(0, 0, False, False, 0, False, 0, 0.0, False, NONE)
         self.outcomes = new_outcomes(self.settings.max_joint_moves)
         self.offset = 0
         self.simultaneous = self.uses_matrix = False
@@ -128,7 +138,7 @@ class SearchWorker:
             jobs.append((matrix_search, (tree, buffers, params, outcomes, INT64, RNG, INT64)))
         return jobs
 
-    def reset(self, view: Position, seat: int, seed: int, number: int = 0) -> None:
+    def reset(self, view: Position, seat: int, seed: int, number: int = 0, forced_move: int = NONE) -> None:
         """Clear the tree and set the root: a position as the seat may know it."""
         if not verbs.actors(view) >> seat & 1:
             raise ValueError(f"the game does not wait for seat {seat}")
@@ -156,6 +166,7 @@ class SearchWorker:
             horizon=self.settings.horizon if self.use_heuristics else -1,
             exploration=self.settings.exploration,
             stop_at_simultaneous=exhaustive,
+            forced_move=forced_move,
         )
 
     def clear_outcomes(self, known: Position) -> int:
@@ -249,18 +260,20 @@ class Analyzer:
         seconds: float | None = None,
         stop: Event | None = None,
         lines: bool = True,
+        forced_move: int = NONE,
     ) -> Analysis:
         """Search from the view of a seat until the simulations or seconds are used up, or `stop` is set.
 
         With simulations and no seconds the result depends on the seed alone; the simulations are divided among the
-        cores. Without `lines`, which cost a little time, a candidate's line is its own move.
+        cores. Without `lines`, which cost a little time, a candidate's line is its own move. With a `forced_move`, only
+        that one is visited; but for a matrix search, which visits all alike.
         """
         if simulations is None and seconds is None and stop is None:
             raise ValueError("give simulations, seconds, or an event that stops the search")
         start = time.perf_counter()
         cores = len(self.workers)
         for number, worker in enumerate(self.workers):
-            worker.reset(view, seat, seed, number)
+            worker.reset(view, seat, seed, number, forced_move)
 
         def run(number: int) -> None:
             worker = self.workers[number]
@@ -281,19 +294,48 @@ class Analyzer:
                 list(pool.map(run, range(cores)))
         return self.summarize(view, seat, lines, time.perf_counter() - start)
 
+    def compare(
+        self,
+        view: Position,
+        seat: int,
+        moves: Sequence[int],
+        seed: int = 0,
+        *,
+        simulations: int,
+        stop: Event | None = None,
+    ) -> list[Candidate]:
+        """Some moves of a decision, each searched with that many simulations: independent estimates of their values.
+
+        Where others choose at the same time and the matrix search is used, each move is valued against what the others
+        can be expected to choose, the same for all moves; not against what they did choose.
+        """
+        self.workers[0].reset(view, seat, seed)
+        together = self.workers[0].uses_matrix
+        if together:
+            simulations *= len(self.game.moves(view, seat))
+        found: list[Candidate] = []
+        for number, move in enumerate(moves[:1] if together else moves):
+            analysis = self.analyze(
+                view, seat, seed + number, simulations=simulations, stop=stop, lines=False, forced_move=move
+            )
+            by_move = {candidate.move: candidate for candidate in analysis.candidates}
+            found += [by_move[each] for each in (moves if together else [move])]
+        return found
+
     def summarize(self, view: Position, seat: int, lines: bool, seconds: float) -> Analysis:
         """The results of all workers, added up."""
         first = self.workers[0]
         legal = self.game.moves(view, seat)
         statistics = self.matrix_statistics(seat) if first.uses_matrix else self.tree_statistics(legal)
-        values, shares, visits = statistics
+        values, shares, visits, effective_visits = statistics
         total = shares.sum() or 1
         candidates = []
         for i, move in enumerate(legal):
             line = first.line(move) if lines else ((seat, move),)
-            share = float(shares[i] / total)
-            candidates.append(Candidate(move, share, int(visits[i]), tuple(values[i].tolist()), line))
-        candidates.sort(key=lambda candidate: (-candidate.share, -candidate.values[seat]))
+            expected = tuple(values[i].tolist()) if visits[i] else ()
+            error = standard_error(values[i, seat], effective_visits[i])
+            candidates.append(Candidate(move, float(shares[i] / total), int(visits[i]), expected, error, line))
+        candidates.sort(key=lambda candidate: (-candidate.share, -candidate.values[seat] if candidate.values else 0.0))
         simulations = sum(worker.simulations for worker in self.workers)
         return Analysis(tuple(candidates), simulations, seconds, first.simultaneous)
 
@@ -306,11 +348,11 @@ class Analyzer:
     def tree_statistics(self, legal: Sequence[int]) -> MoveStatistics:
         """The statistics of each move after tree search."""
         seats = int(self.workers[0].buffers.positions[VIEW].seats)
-        values, shares = np.full((len(legal), seats), 1 / seats), np.zeros(len(legal))
-        found = MoveStatistics(values, shares, np.zeros(len(legal), np.int64))
+        n = len(legal)
+        found = MoveStatistics(np.zeros((n, seats)), np.zeros(n), np.zeros(n, np.int64), np.zeros(n))
         for i, move in enumerate(legal):
             edges = [edge for worker in self.workers if (edge := worker.edge(move)) is not None]
-            found.visits[i] = visits = sum(edge.visits for edge in edges)
+            found.visits[i] = found.effective_visits[i] = visits = sum(edge.visits for edge in edges)
             found.shares[i] = sum(edge.strategy for edge in edges) if self.workers[0].simultaneous else visits
             if visits:
                 found.values[i] = sum(np.array(edge.total[:seats], np.float64) for edge in edges) / visits

@@ -119,6 +119,8 @@ class MoveStatistics(NamedTuple):
     shares: Floats
     """Weight of the move in the choice, not normalized."""
     visits: Codes
+    effective_visits: Floats
+    """Visits that would estimate the value as well if they were all alike; fewer than `visits` if some weigh more."""
 
 
 def best_response(
@@ -132,6 +134,7 @@ def best_response(
     visited = visits[:, None] > 0
     means = totals / np.maximum(visits[:, None], 1)
     payoffs = np.hstack((means, visited)).reshape((*shape, seats + 1), order="F")
+    variances = (visited / np.maximum(visits[:, None], 1)).reshape((*shape, 1), order="F")
     default = means.sum(axis=0) / visited.sum()
     temperatures = TEMPERATURE * means[visited[:, 0]].std(axis=0) + MIN_TEMPERATURE
 
@@ -152,17 +155,26 @@ def best_response(
     values = expected_values(payoffs, beliefs, seat, default)
     others = tuple(one for one in range(seats) if one != seat)
     shares = softmax(values[:, seat], temperatures[seat])
-    return MoveStatistics(values, shares, visits.reshape(shape, order="F").sum(axis=others))
+    weights = against(payoffs[..., -1:], beliefs, seat)[:, 0]
+    spread = against(variances, [belief**2 for belief in beliefs], seat)[:, 0]
+    effective = weights**2 / np.where(spread > 0, spread, np.inf)  # Kish (1965), with means instead of single samples
+    return MoveStatistics(values, shares, visits.reshape(shape, order="F").sum(axis=others), effective)
 
 
 def expected_values(payoffs: Floats, beliefs: Sequence[Floats], seat: int, default: Floats) -> Floats:
     """The values of each move of a seat if the others choose by `beliefs`; joint moves without visits are left out."""
-    for other in reversed(range(len(beliefs))):
-        if other != seat:
-            payoffs = np.tensordot(beliefs[other], payoffs, (0, other))
+    payoffs = against(payoffs, beliefs, seat)
     sums, visited = payoffs[:, :-1], payoffs[:, -1:]
     values: Floats = np.where(visited > 0, sums / np.where(visited > 0, visited, 1), default)
     return values
+
+
+def against(table: Floats, weights: Sequence[Floats], seat: int) -> Floats:
+    """A table of all joint moves, summed over the moves of the others with these weights."""
+    for other in reversed(range(len(weights))):
+        if other != seat:
+            table = np.tensordot(weights[other], table, (0, other))
+    return table
 
 
 def softmax(values: Floats, temperature: float) -> Floats:

@@ -89,6 +89,8 @@ class SearchParams(NamedTuple):
     """The constant c of PUCT."""
     stop_at_simultaneous: bool
     """The tree ends before a simultaneous decision below the root."""
+    forced_move: int
+    """The searching seat's move at the root, whose value is wanted; `NONE`: whichever it selects."""
 
 
 @rule
@@ -181,6 +183,7 @@ def descend(tree: Tree, buffers: Buffers, params: SearchParams, rng: Rng, learne
             choice = 0
             learning = learner == ALL_SEATS or learner == seat
             is_root = at_root and learning and seat == params.seat
+            forced = index_of(out, n, params.forced_move) if at_root and seat == params.seat else NONE
             at_root = at_root and seat != params.seat
             if n > 1 or is_root:
                 # The root is the view itself: which of the others have chosen in this sample does not matter.
@@ -195,19 +198,25 @@ def descend(tree: Tree, buffers: Buffers, params: SearchParams, rng: Rng, learne
                     node = add_node(tree, key, seat, simultaneous)
                     is_leaf = True
                 if node == NONE or not expand(tree, node, buffers, params, n):
-                    choice = rollout_move(seat, buffers, params, rng, n)
+                    choice = rollout_move(seat, buffers, params, rng, n) if forced == NONE else forced
                 elif not learning:
                     choice = sample_by_visits(tree, buffers, rng, n)
                 else:
-                    if tree.nodes[node].mixed:
-                        choice = sample_regret_matching(tree, buffers.edges, rng, n)
-                    else:
-                        choice = select_puct(tree, buffers, params.exploration, rng, n, seat)
+                    choice = select(tree, node, buffers, params, rng, n) if forced == NONE else forced
                     buffers.path[depth, 0] = node
                     buffers.path[depth, 1] = buffers.edges[choice]
                     depth += 1
         if not changes or refusal(world, seat, out[choice]) == LEGAL:  # the same choice again is not a legal change
             play(world, seat, out[choice])
+
+
+@rule
+def index_of(out: Codes, n: int, move: int) -> int:
+    """Where a move is among the legal ones, or NONE: in a sampled position it may not be legal."""
+    for i in range(n):
+        if out[i] == move:
+            return i
+    return NONE
 
 
 @rule
@@ -244,6 +253,14 @@ def weigh_moves(seat: int, buffers: Buffers, params: SearchParams, n: int) -> in
     for i in range(n):
         total += buffers.weights[i]
     return total
+
+
+@rule
+def select(tree: Tree, node: int, buffers: Buffers, params: SearchParams, rng: Rng, n: int) -> int:
+    """The move of the tree policy."""
+    if tree.nodes[node].mixed:
+        return sample_regret_matching(tree, buffers.edges, rng, n)
+    return select_puct(tree, buffers, params.exploration, rng, n, int(tree.nodes[node].seat))
 
 
 @rule

@@ -7,12 +7,14 @@ import asyncio
 import os
 import secrets
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
-from meandre.bots.analysis import Analysis, Analyzer
+from meandre.bots.analysis import Analysis, Analyzer, Candidate
 from meandre.bots.bot import Bot, SearchBot
+from meandre.bots.heuristics import search_settings
 from meandre.bots.specs import bot as make_bot
 from meandre.core.game import Game
 from meandre.core.position import Position
@@ -63,21 +65,47 @@ class BotPool:
                 self.local.tree = worker.tree
             worker.tree = self.local.tree
 
-    async def analyze(self, game: Game, view: Position, seat: int, **budget: Any) -> Analysis:
-        """What the search thinks of each move, with a budget of `simulations` or `seconds`."""
+    async def analyze(
+        self, game: Game, view: Position, seat: int, *, to_the_end: bool = False, **budget: Any
+    ) -> Analysis:
+        """What the search thinks of each move, with a budget of `simulations` or `seconds`, and a `seed` if it matters.
+
+        `to_the_end`: every simulation plays to the end of the game, where a win is a win, instead of evaluating.
+        """
         compiled = await self.compiler.ready(game, BOTS)
         if not compiled:
             budget["seconds"] = min(INTERPRETED_SECONDS, budget.get("seconds", INTERPRETED_SECONDS))
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.executor, self._analyze, game, view, seat, compiled, budget)
+        return await loop.run_in_executor(self.executor, self._analyze, game, view, seat, compiled, to_the_end, budget)
 
-    def _analyze(self, game: Game, view: Position, seat: int, compiled: bool, budget: Mapping[str, Any]) -> Analysis:
-        analyzers: dict[tuple[str, bool], Analyzer] = self.local.__dict__.setdefault("analyzers", {})
-        key = game.rules.__name__, compiled
+    def _analyze(
+        self, game: Game, view: Position, seat: int, compiled: bool, to_the_end: bool, budget: Mapping[str, Any]
+    ) -> Analysis:
+        analyzer = self._analyzer(game, compiled, to_the_end)
+        return analyzer.analyze(view, seat, stop=self.stopping, lines=False, **{"seed": secrets.randbits(32), **budget})
+
+    async def compare(
+        self, game: Game, view: Position, seat: int, moves: Sequence[int], simulations: int, seed: int
+    ) -> list[Candidate]:
+        """Some moves of a decision, each with that many simulations to the end; only once the search is compiled."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.executor, self._compare, game, view, seat, moves, simulations, seed)
+
+    def _compare(
+        self, game: Game, view: Position, seat: int, moves: Sequence[int], simulations: int, seed: int
+    ) -> list[Candidate]:
+        analyzer = self._analyzer(game, compiled=True, to_the_end=True)
+        return analyzer.compare(view, seat, moves, seed, simulations=simulations, stop=self.stopping)
+
+    def _analyzer(self, game: Game, compiled: bool, to_the_end: bool) -> Analyzer:
+        analyzers: dict[tuple[str, bool, bool], Analyzer] = self.local.__dict__.setdefault("analyzers", {})
+        key = game.rules.__name__, compiled, to_the_end
         if key not in analyzers:
-            analyzers[key] = Analyzer(game, compiled=compiled)
+            settings = search_settings(game)
+            settings = replace(settings, horizon=-1) if to_the_end else settings
+            analyzers[key] = Analyzer(game, settings=settings, compiled=compiled)
             self._share_tree(analyzers[key])
-        return analyzers[key].analyze(view, seat, secrets.randbits(32), stop=self.stopping, lines=False, **budget)
+        return analyzers[key]
 
     def close(self) -> None:
         """Stop; running searches are interrupted, or the process could not end before them."""

@@ -41,5 +41,6 @@ async def find_hint(view: TableView, pool: BotPool) -> Hint:
     best, *others = analysis.candidates
     if not others:
         return Hint(moves[best.move], best.values[seat])
+    others = [candidate for candidate in others if candidate.visits] or [best]
     other = max(others, key=lambda candidate: candidate.values[seat])
     return Hint(moves[best.move], best.values[seat], moves[other.move], other.values[seat], analysis.mixed)
