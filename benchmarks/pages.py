@@ -70,7 +70,7 @@ addEventListener("DOMContentLoaded", () => {
 """Runs before the scripts of a page."""
 
 TURN = """(before) => {
-  if (document.querySelector("#prompt .ranks")) return "over";
+  if (document.querySelector(".table[data-phase=over]")) return "over";
   const version = document.querySelector("#choices [name=version]")?.value ?? "";
   return document.querySelector("#prompt .your-turn") && version !== before ? version : "";
 }"""
@@ -217,7 +217,7 @@ def play_moves(pages: Sequence[Page], moves: int) -> int:
         mover = next(n for n, turn in enumerate(turns) if turn)
         before[mover] = turns[mover]
         moves_before = pages[mover].evaluate("timings.moves.length")
-        pages[mover].locator("#choices button[name=move]").nth(0).click()
+        pages[mover].locator("#choices button[name=move]").nth(0).dispatch_event("click")  # the list is folded
         pages[mover].wait_for_function("(before) => window.timings.moves.length > before", arg=moves_before)
     return moves
 
@@ -246,7 +246,7 @@ def motion(browser: Browser, server: RunningServer, args: argparse.Namespace) ->
         page.goto("/")
         table = create_table(context, game, "bot-1", "bot-1")
         page.goto(table)
-        page.wait_for_selector("#prompt .ranks", timeout=120_000)
+        page.wait_for_selector(".table[data-phase=over]", timeout=120_000)
         page.goto(f"{table}/replay?step=0")
         page.wait_for_selector(".replay[data-ready]")
         page.locator("#play").click()

@@ -59,6 +59,8 @@ class PagePlayer(Player):
                     else []
                 )
                 self.update_moves(moves, b"ranks" in message)
+            elif b"ranks" in message:  # choices that stay as they are, here none, are not sent again
+                self.update_moves([], True)
 
     def next_move_key(self) -> Any:
         """Moves are counted by their replies."""
@@ -136,8 +138,8 @@ class PeopleLoad(Load):
 
     async def replace_table(self) -> None:
         """Begin one more game."""
-        await self.prepare(1)
-        self.start_table(self.ready_tables.pop())
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=120) as client:
+            self.start_table(await self.create_table(client))  # not `prepare`: several tables may end at once
 
 
 async def moves(server: Server, args: argparse.Namespace) -> list[Row]:
@@ -151,7 +153,7 @@ async def moves(server: Server, args: argparse.Namespace) -> list[Row]:
                 cpu, made = await load.measure(server, args)
                 spent[pages] = [spent[pages][0] + cpu, spent[pages][1] + made]
         person, program = (1e6 * cpu / max(1, made) for cpu, made in (spent[True], spent[False]))
-        ratio = person / program
+        ratio = person / program if program else math.inf  # too short to measure anything
         rows.append(
             {"game": game, "person_us": person, "program_us": program, "ratio": ratio, "bar": held(ratio, MOVE_BAR)}
         )
@@ -292,6 +294,7 @@ async def sizes(server: Server, args: argparse.Namespace) -> list[Row]:
         load.on_update = lambda _, message, found=found: found.append(len(message))  # type: ignore[misc]
         load.start_tables(args.tables)
         await load.play(args.seconds)
+        found = found or [0]  # too short to measure anything
         median = statistics.median(found)
         row = {
             "game": game,

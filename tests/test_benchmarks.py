@@ -63,6 +63,8 @@ def run_benchmark(name: str, *args: str) -> list[str]:
 
 
 SHORT = ("--seconds", "0.2", "--rounds", "1", "--warm-up", "0.1")
+LONGER = ("--seconds", "1.5", "--rounds", "1", "--warm-up", "0.3")
+"""Where moves of people are counted: on a busy machine there may be none within a fifth of a second."""
 SERVERS = ("--only", "sqlite", "--only", "plain-sockets", "--only", "postgresql")
 
 
@@ -79,16 +81,27 @@ SERVERS = ("--only", "sqlite", "--only", "plain-sockets", "--only", "postgresql"
         ("server", ("sizes", "--game", "mehen", "--seconds", "0.2"), 1),
         ("motion", ("--game", "mehen", "--events", "3"), 1),
         ("options", ("mehen", "--random", "10", "--bots", "2", "--dry-run"), 3),
-        ("people", ("--game", "tanbo", "--tables", "2", *SHORT, "--watchers", "3", "--events", "100"), 12),
+        ("people", ("--game", "tanbo", "--tables", "2", *LONGER, "--watchers", "3", "--events", "100"), 12),
         ("pages", ("moves", "--game", "mehen", "--moves", "4"), 1),
         ("link_previews", ("--repeats", "1"), 1),
         ("startup", ("--game", "mehen", "--times", "1"), 1),
+        ("lighthouse", ("--list",), 6),
         ("memory", ("--game", "mehen", "--tables", "1", "--moves", "2"), 3),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_a_benchmark_runs_and_prints_its_rows(name: str, args: tuple[str, ...], rows: int) -> None:
     assert len(run_benchmark(name, *args)) >= rows
+
+
+@pytest.mark.slow
+def test_the_contact_sheet_is_made(tmp_path: Path) -> None:
+    look = ("--size", "360x640", "--theme", "dark", "--language", "de", "--game", "mehen")
+    states = ("new", "waiting", "log", "refusal", "error")
+    rows = run_benchmark("contact_sheet", str(tmp_path), *look, *(f"--state={name}" for name in states))
+    assert rows[-1].startswith(f"| {len(states)} pictures")
+    assert {path.stem.split("-")[0] for path in tmp_path.glob("*.png")} == set(states)
+    assert (tmp_path / "index.html").read_text("utf-8").count("<img") == len(states)
 
 
 @pytest.mark.slow
@@ -116,5 +129,5 @@ def test_the_comparison_with_c_runs() -> None:
 @pytest.mark.parametrize("path", sorted(BENCHMARKS.glob("*.py")), ids=lambda path: path.stem)
 def test_every_benchmark_has_a_smoke_test(path: Path) -> None:
     tested = Path(__file__).read_text("utf-8")
-    helpers = ("server_clients", "server_process", "server_variants", "server_protocol")
+    helpers = ("example_tables", "server_clients", "server_process", "server_variants", "server_protocol")
     assert path.stem in helpers or f'"{path.stem}' in tested or path == PEERS

@@ -13,7 +13,9 @@ import meandre
 from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.messages import LANGUAGES, MessageFolder, SeatName, core_message, translate
+from meandre.server.domain import characters
 from meandre.server.domain.messages import message as server_message
+from meandre.server.web.rendering import remarks
 from meandre.server.web.rendering.table_page import TOGGLED
 
 SOURCE = Path(meandre.__file__).parent
@@ -25,6 +27,42 @@ HEADINGS = {
     "Unsere Entscheidungen und ihre Gründe",
 }
 """Every game's rules have the same headings."""
+
+
+OTHER_WORDS = {
+    "fr": {
+        "pions": r"\bpièces?\b",
+        "place": r"\bsièges?\b",
+        "cartes fleuve": r"\bcartes? de fleuve\b",
+        "grain de riz": r"\b(deux|trois|des|\}) riz\b",
+        "ouvrir une table": r"\bdress(er|é|ez) (une|la) table\b",
+        "annuler un coup": r"\breprendre (un|ce|le) coup\b",
+        "le robot": r"\bLa recherche\b",
+        "honnête": r"\bloyal",
+        "jaune": r"\[2\] or\b",
+        "une phrase sans « de » devant un nom": r"\bd(e |’)\{ \$(seat|name|owner|victim|other|payee|winners)\b",
+        "une place libre": r"\b1 places\b",
+    },
+    "en": {
+        "pieces": r"\b(pawns?|tokens?)\b",
+        "supply": r"\b(reserve|stock) of snakes\b",
+        "grain of rice": r"\brices\b",
+        "set up a table": r"\b(lay|laid) (a|the) table\b",
+        "undo a move": r"\btake (a|the) move back\b",
+        "the bot": r"\bThe search\b",
+        "yellow": r"\bgold\b",
+    },
+    "de": {
+        "Figuren": r"\bSpielsteine?\b",
+        "Partie": r"\b[Dd]as Spiel ist (aus|vorbei|zu Ende)\b",
+        "Reiskorn": r"\b(zwei|drei) Reis\b",
+        "Tisch eröffnen": r"\bTisch (decken|gedeckt)\b",
+        "der Bot": r"\bDie Suche\b",
+        "gelb": r"\b[Gg]old\b",
+        "eine Ziehung": r"\bZug aus dem Vorrat\b",
+    },
+}
+"""The term for a thing, by language, and other words for it that are not used."""
 
 
 class Variables(Visitor):
@@ -84,7 +122,11 @@ def server_keys() -> set[str]:
     keys = called_with(code(SOURCE / "server"), "message", "self", "translator")
     for page in (SOURCE / "server" / "web" / "templates").rglob("*.html"):
         keys |= set(re.findall(r"""\bt\("([\w-]+[\w])\"""", page.read_text("utf-8")))
-    return keys | {f"seat-{kind}" for kind in ("here", "invited", "open")} | {*TOGGLED.values()}
+    return (
+        keys
+        | {f"seat-{kind}" for kind in ("here", "invited", "open")}
+        | {*TOGGLED, *(f"{offer}-short" for offer in TOGGLED), *characters.KEYS, *remarks.KEYS}
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -113,6 +155,22 @@ def test_french_is_set_with_narrow_spaces(game: Game) -> None:
         game.rulebook("fr"),
     ):
         assert not re.search(r" [:;!?»]|« ", text)
+
+
+def test_percent_signs_keep_their_numbers() -> None:
+    for language, space in (("fr", "\u202f"), ("en", r"\}"), ("de", "\u00a0")):
+        for folder in (core_message, server_message):
+            text = (folder.path / f"{language}.ftl").read_text("utf-8")
+            assert not re.search(rf"(?<!{space})%", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_thing_has_one_name(game: Game, language: str) -> None:
+    files = [folder.path / f"{language}.ftl" for folder in (core_message, server_message, game.message)]
+    for file in (*files, game.message.path / f"rules.{language}.md"):
+        for line in file.read_text("utf-8").splitlines():
+            for term, other in OTHER_WORDS[language].items():
+                assert not re.search(other, line), f"{file.name}, say {term!r}: {line}"
 
 
 def test_a_message_has_the_same_arguments_in_every_language() -> None:

@@ -25,9 +25,9 @@ def test_messages_since_the_last_step_and_legal_moves_are_rendered() -> None:
     zoo = env("mehen", first="seat-1", render_mode="ansi")
     zoo.reset(seed=1)
     assert lines(zoo)[1:5] == [
-        "seat_1 throws a 3.",
-        "No piece can use the 3: the throw is lost.",
-        "seat_1 throws a 1.",
+        "seat_1 throws 3.",
+        "seat_1 cannot use the 3: the throw is lost.",
+        "seat_1 throws 1.",
         "asked: seat_1: enter",
     ]
     assert "place: 2×(6×-1 30) 4×(7×-2)" in lines(zoo)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.conftest import UNPAINTED
 from tests.browser.support.browser_client import BrowserClient
 from tests.browser.support.input import mouse
 from tests.browser.support.whole_game import play_to_the_end
@@ -22,7 +23,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def client(browser: Browser, address: str) -> Iterator[BrowserClient]:
     """A client of that server."""
-    context = browser.new_context(base_url=address, locale="en", reduced_motion="reduce", device_scale_factor=0.25)
+    context = browser.new_context(base_url=address, locale="en", reduced_motion="reduce")
+    context.add_init_script(UNPAINTED)
     client = BrowserClient(context.new_page())
     yield client
     client.close()

@@ -54,7 +54,10 @@ def test_a_lesson_is_played_to_its_end_on_a_small_phone(new_client: NewClient, n
             if step.right_moves
             else page.locator("#board [data-move]").first.get_attribute("data-move")
         )
-        page.locator(f'#board [data-move="{move}"]').tap()
+        target = page.locator(f'#board [data-move="{move}"]')
+        if target.is_hidden():
+            page.locator("#board [data-unfolds]").tap()
+        target.tap()
         expect_answer(page, name, step, "-right")
         expect(page.locator("a[rel=next].primary")).to_be_focused(timeout=TIMEOUT)
         assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
@@ -95,7 +98,7 @@ def test_a_wrong_answer_is_corrected_and_can_be_repeated(page: Page, client: Bro
     assert "primary" not in (page.locator("a[rel=next]").get_attribute("class") or "")
     page.locator('#board [data-move="prey 27-30"]').click()
     expect_answer(page, "mehen", home, "-right")
-    client.expect_text("#log", "Player 1’s predator is free!")
+    client.expect_text("#log", "Blue’s predator is free!")
     expect(page.locator("#choices button")).to_have_count(0)
 
 

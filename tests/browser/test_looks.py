@@ -55,7 +55,7 @@ def play(browser: Browser, fixed_chance_server: Server) -> Iterator[Callable[...
     def start(game: str, width: int, height: int, steps: int = STEPS) -> BrowserClient:
         ada, bo = (ExamplePages(context.new_page()) for context in contexts)
         for one in (ada, bo):
-            one.page.goto("/")
+            one.page.request.get("/")  # gets a cookie, and with it the seats
         table = ada.create_table(game, "here", "invited")
         link = ada.link(table, "invite", 2)
         bo.page.request.post(f"{table}/sit", form={"seat": "2", "link": link.rpartition("/")[2]})
@@ -76,7 +76,10 @@ def board_picture(canvas_page: Page, page: Page, width: int) -> Picture:
     """The board, with nothing under the pointer."""
     page.mouse.move(0, 0)
     page.evaluate("document.activeElement.blur()")
-    return Picture.load(canvas_page, page.locator("#board svg").first.screenshot(animations="disabled"), width)
+    picture = page.locator("#board svg").first.screenshot(
+        animations="disabled", style=".toolbar { visibility: hidden }"
+    )
+    return Picture.load(canvas_page, picture, width)
 
 
 @pytest.mark.parametrize("size", SIZES)

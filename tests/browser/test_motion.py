@@ -85,8 +85,11 @@ def test_pointing_at_a_move_shows_its_effect(client: BrowserClient, name: str) -
     page = client.page
     expect(client.choices.first).to_be_visible(timeout=5 * TIMEOUT)  # Mehen may need several throws
     client.wait_until_shown()
-    client.choices.first.hover()
+    page.keyboard.press("l")
+    client.choices.last.hover()
     expect(page.locator("#caption")).not_to_be_empty(timeout=TIMEOUT)
+    page.mouse.move(2, 2)
+    page.keyboard.press("l")
     page.locator("#board [data-move]").first.focus()
     expect(page.locator("#caption")).not_to_be_empty(timeout=TIMEOUT)
     if name != "rio_grande":  # where the first decision only takes up a card
@@ -136,7 +139,7 @@ def test_escape_skips_the_animation(client: BrowserClient) -> None:
     client.create_table("mehen", seat_2="here", first="seat-1")
     page = client.page
     page.context.add_cookies([{"name": "speed", "value": "0.05", "url": page.url}])
-    client.choices.first.click()
+    client.press()
     page.wait_for_selector("#board[data-animating]")
     page.keyboard.press("Escape")
     expect(page.locator("#board[data-animating]")).to_have_count(0, timeout=2000)
@@ -146,7 +149,7 @@ def test_escape_skips_the_animation(client: BrowserClient) -> None:
 def test_nothing_moves_with_reduced_motion(client: BrowserClient) -> None:
     client.page.emulate_media(reduced_motion="reduce")
     client.create_table("mehen", seat_2="here", first="seat-1")
-    client.choices.first.click()
+    client.press()
     expect(client.page.locator("#log")).to_contain_text("enters a prey", timeout=TIMEOUT)
     assert client.page.evaluate("document.getAnimations().length") == 0
 

@@ -1,12 +1,13 @@
 """Every page: it fits the window in every language, is accessible, and has no errors."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from meandre.core.messages import LANGUAGES
-from tests.browser.conftest import LOW_RESOLUTION, ROOT
+from tests.browser.conftest import LOW_RESOLUTION, ROOT, UNPAINTED
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
 from tests.browser.support.example_pages import PAGES, ExamplePages
 from tests.server.support.servers import Server
@@ -22,6 +23,9 @@ TOO_WIDE = """(width) => {
   return wide.filter((one) => !wide.some((other) => other !== one && one.contains(other))).slice(0, 5)
     .map((one) => `${one.tagName} #${one.id} .${one.getAttribute("class")}`);
 }"""
+
+SCALE = "(picture) => picture.getScreenCTM().a"
+"""Pixels of the window to a unit of the picture."""
 
 VIOLATIONS = """async (wanted) => {
   const options = { runOnly: wanted, resultTypes: ["violations"] };
@@ -74,6 +78,7 @@ def open_page(client: BrowserClient, examples: ExamplePages, name: str, language
 
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_is_wider_than_the_window(client: BrowserClient, examples: ExamplePages, name: str) -> None:
+    client.page.add_init_script(UNPAINTED)
     for language in LANGUAGES:
         client.page.set_viewport_size({"width": NARROW, "height": 800})
         open_page(client, examples, name, language)
@@ -86,11 +91,68 @@ def test_nothing_is_wider_than_the_window(client: BrowserClient, examples: Examp
 
 @pytest.mark.parametrize("name", PAGES)
 def test_axe_finds_nothing_in_light_and_dark(client: BrowserClient, examples: ExamplePages, name: str) -> None:
-    assert AXE.exists(), "scripts/javascript brings axe"
     open_page(client, examples, name, "en")
+    check_accessibility(client)
+
+
+def check_accessibility(client: BrowserClient) -> None:
+    """Ask axe about a page as it is now."""
+    assert AXE.exists(), "scripts/javascript brings axe"
     client.page.evaluate(AXE.read_text("utf-8"))
     client.page.emulate_media(color_scheme="light")
     found = client.page.evaluate(VIOLATIONS, TAGS)
     client.page.emulate_media(color_scheme="dark")
     found += client.page.evaluate(VIOLATIONS, ["color-contrast"])
     assert not found, "\n".join(found)
+
+
+def test_axe_finds_nothing_in_the_list_of_choices(client: BrowserClient, examples: ExamplePages) -> None:
+    open_page(client, examples, "table rio_grande", "en")
+    client.page.keyboard.press("l")
+    expect(client.page.locator("#choices.open button").first).to_be_focused(timeout=TIMEOUT)
+    check_accessibility(client)
+
+
+def test_axe_finds_nothing_on_a_phone_with_its_sheets(client: BrowserClient, examples: ExamplePages) -> None:
+    client.page.set_viewport_size({"width": NARROW, "height": 640})
+    open_page(client, examples, "table rio_grande", "en")
+    for sheet in ("log-sheet", "choices"):
+        client.page.locator(f"[data-sheet={sheet}]").click()
+        expect(client.page.locator(".sheet.open")).to_have_id(sheet, timeout=TIMEOUT)
+        check_accessibility(client)
+
+
+def test_zoom_makes_things_bigger(client: BrowserClient, examples: ExamplePages) -> None:
+    for name in (name for name in PAGES if name.startswith("table ")):
+        client.page.set_viewport_size({"width": 1440, "height": 900})
+        open_page(client, examples, name, "en")
+        before = client.page.locator("#board svg").first.evaluate(SCALE)
+        client.page.set_viewport_size({"width": 720, "height": 450})  # what is left of it at 200 %
+        assert 2 * client.page.locator("#board svg").first.evaluate(SCALE) >= before, name
+        for part in ("#seats", "#prompt", "#board", ".toolbar"):
+            client.page.locator(part).scroll_into_view_if_needed()
+            expect(client.page.locator(part)).to_be_in_viewport()
+
+
+def test_the_header_is_low_and_its_links_keep_apart(client: BrowserClient, examples: ExamplePages) -> None:
+    for width, height in ((NARROW, 44), (1440, 48)):
+        client.page.set_viewport_size({"width": width, "height": 800})
+        for name in ("home", "rules rio_grande", "learn rio_grande", "table rio_grande"):
+            for language in LANGUAGES:
+                open_page(client, examples, name, language)
+                header = client.page.locator(".site-header")
+                assert header.evaluate("one => one.offsetHeight") == height
+                boxes = [box for one in header.locator("> a, > button, > span").all() if (box := one.bounding_box())]
+                assert all(left["x"] + left["width"] + 8 <= right["x"] for left, right in pairwise(boxes)), (
+                    name,
+                    language,
+                )
+
+
+def test_the_language_can_be_changed_without_scripts(new_client: Callable[..., BrowserClient]) -> None:
+    page = new_client(scripted=False).page
+    page.goto("/rules/mehen")
+    page.locator("#open-settings").click()
+    page.locator("#settings").get_by_text("Deutsch").click()
+    page.wait_for_selector("html[lang=de]")
+    assert page.url.endswith("/rules/mehen?lang=de")

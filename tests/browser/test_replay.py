@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,6 +24,12 @@ PICTURE = """() => {
 }"""
 """Everything that is drawn, without the attributes of motion."""
 
+RECTANGLES = """() => JSON.stringify(["#board", "#board svg", "#assessment", ".steps", "#moment"].map((name) => {
+  const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+  return [name, x, y + scrollY, width, height];
+}))"""
+"""Where everything is that must keep still."""
+
 STEPS = 24
 
 PLAYED: dict[str, str] = {}
@@ -40,7 +47,7 @@ def open_replay(client: BrowserClient, game: str) -> str:
         client.page.goto("/")
         table = ExamplePages(client.page).create_table(game, "bot-1", "bot-1")
         client.page.goto(table)
-        client.page.wait_for_selector("#prompt .ranks", timeout=3 * TIMEOUT)
+        client.page.wait_for_selector("#stage .ranks", timeout=3 * TIMEOUT)
         PLAYED[game] = table
     open_at(client.page, PLAYED[game], 0)
     return PLAYED[game]
@@ -84,11 +91,12 @@ def test_a_replay_plays_by_itself_until_it_is_paused(client: BrowserClient) -> N
     expect(play).to_have_attribute("aria-pressed", "true")
     play.click()
     expect(play).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".play-on button")).to_be_visible()
     page.locator("#slider").focus()
     page.keyboard.press("End")
     last = page.locator(".replay").get_attribute("data-last")
     page.wait_for_url(re.compile(rf"step={last}$"))
-    expect(page.locator(".play-on button")).to_be_disabled()
+    expect(page.locator(".play-on button")).to_be_hidden()  # there is nothing left to try
 
 
 def test_another_language_shows_the_same_step(client: BrowserClient) -> None:
@@ -96,19 +104,130 @@ def test_another_language_shows_the_same_step(client: BrowserClient) -> None:
     page = client.page
     for _ in range(5):
         page.keyboard.press("ArrowRight")
-    page.locator("nav a[hreflang=de]").click()
+    page.locator("#open-settings").click()
+    page.locator("#settings a[hreflang=de]").click()
     page.wait_for_selector("html[lang=de] .replay[data-ready]")
     expect(page.locator("#step")).to_contain_text("5")
 
 
+def assessed(client: BrowserClient, game: str = "tanbo") -> Page:
+    """The page of a replay whose graph is drawn."""
+    open_replay(client, game)
+    client.page.wait_for_selector(".replay[data-assessed]", timeout=9 * TIMEOUT)
+    return client.page
+
+
+def step_of(page: Page) -> int:
+    return int(parse_qs(urlsplit(page.url).query)["step"][0])
+
+
 def test_the_graph_leads_to_the_turning_points(client: BrowserClient) -> None:
-    open_replay(client, "tanbo")
-    page = client.page
-    page.wait_for_selector("#assessment .graph", timeout=3 * TIMEOUT)
-    assert page.locator("#assessment .line").count() == 2
+    page = assessed(client)
+    assert page.locator("#assessment .line:not(.under)").count() == 2
     page.locator("#assessment .turning-point").first.focus()
     page.keyboard.press("Enter")
     expect(page).not_to_have_url(re.compile(r"step=0$"))
+
+
+def test_the_graph_is_scrubbed_by_the_pointer(client: BrowserClient) -> None:
+    page = assessed(client)
+    last = int(page.locator(".replay").get_attribute("data-last") or 0)
+    box = page.locator("#assessment").bounding_box()
+    assert box
+    bottom = box["y"] + box["height"] - 2
+    page.mouse.move(box["x"] + box["width"] / 2, bottom)
+    page.mouse.down()
+    middle = step_of(page)
+    assert abs(middle - last / 2) <= 1
+    page.mouse.move(box["x"] + box["width"] + 50, bottom)
+    page.mouse.up()
+    assert step_of(page) == last
+    page.mouse.move(box["x"], bottom)
+    assert step_of(page) == last, "only while it is pressed"
+
+
+def test_a_replay_opens_at_the_moment_that_decided_the_game(client: BrowserClient) -> None:
+    page = assessed(client)
+    table = PLAYED["tanbo"]
+    found = page.request.get(f"{table}/assessment", headers={"accept": "application/json"}).json()
+    decisive = next(one["step"] for one in found if one["decisive"])
+    page.goto(f"{table}/replay")
+    page.wait_for_selector(".replay[data-assessed]", timeout=9 * TIMEOUT)
+    expect(page.locator("#decided")).to_be_visible()
+    expect(page.locator("#slider")).to_have_value(str(decisive))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#decided")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_steps_go_by_event_or_by_turn(client: BrowserClient, game: str) -> None:
+    client.page.route("**/assessment", lambda route: route.fulfill(json=[]))  # a marked step is about what comes next
+    open_replay(client, game)
+    page = client.page
+    current = page.locator(".turn[aria-current]")
+    places = []
+    for _ in range(6):
+        page.keyboard.press("Shift+ArrowRight")
+        places.append(step_of(page))
+        expect(current).to_have_count(1)
+        expect(current.locator(".line").last).to_have_class(re.compile("now"))
+    assert places == sorted(set(places))
+    last = int(page.locator(".replay").get_attribute("data-last") or 0)
+    assert page.locator(".turn").count() < last, "a turn has several events"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowLeft")
+    assert step_of(page) == places[-1]
+    page.keyboard.press("Shift+ArrowLeft")
+    assert step_of(page) == places[-2]
+    page.keyboard.press("End")
+    page.keyboard.press("Home")
+    assert step_of(page) == 0
+    page.locator(".turn").nth(1).locator(".turn-head").click()
+    assert step_of(page) == places[1]
+
+
+def test_a_marked_moment_shows_what_was_played_and_what_was_better(client: BrowserClient) -> None:
+    open_replay(client, "mehen")
+    page, table = client.page, PLAYED["mehen"]
+    for number in range(20):  # of bots of level 1: one of their games has a mistake
+        found = page.request.get(f"{table}/assessment", headers={"accept": "application/json"}).json()
+        if marked := [one for one in found if one["turning"]]:
+            break
+        table = ExamplePages(page).create_table("mehen", "bot-1", "bot-1")
+        page.goto(table)
+        page.wait_for_selector("#stage .ranks", timeout=3 * TIMEOUT)
+        assert number < 19
+    open_at(page, table, 0)
+    page.wait_for_selector(".replay[data-assessed]", timeout=9 * TIMEOUT)
+    page.locator(".turn .mark-mistake").first.click()
+    assert step_of(page) == marked[0]["step"]
+    played, better = page.locator(".ghost-line.played"), page.locator(".ghost-line.better")
+    expect(played).to_be_visible()
+    assert played.text_content() != better.text_content()
+    expect(page.locator("#board .overlay.played .overlay-part").first).to_be_attached()
+    expect(page.locator("#board .overlay.better .overlay-part").first).to_be_attached()
+    better.focus()
+    expect(page.locator("#board .overlay.played")).to_have_count(0)
+    expect(page.locator("#board .overlay.better")).to_have_count(1)
+    page.locator(".play-on button").click()
+    page.wait_for_selector(".table[data-ready] #board svg")
+    expect(page.locator(".seat").nth(marked[0]["seat"] - 1).locator("form[action$=name]")).to_be_attached()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024), (1440, 900)])
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_nothing_moves_from_step_to_step(client: BrowserClient, game: str, size: tuple[int, int]) -> None:
+    client.page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = assessed(client, game)
+    last = int(page.locator(".replay").get_attribute("data-last") or 0)
+    rectangles = set()
+    for step in range(0, last + 1, max(1, last // 40)):
+        page.evaluate("step => { const s = document.getElementById('slider'); s.value = step; s.oninput() }", step)
+        rectangles.add(page.evaluate(RECTANGLES))
+    assert len(rectangles) == 1, rectangles
+    if size[0] > 1000:
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "all on one screen"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_game_goes_on_from_any_step(client: BrowserClient) -> None:

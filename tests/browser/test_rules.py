@@ -48,7 +48,7 @@ def test_a_refusal_opens_the_drawer_at_its_rule(page: Page, client: BrowserClien
     client.expected_errors = ("422",)
     client.create_table("tanbo", seat_2="here", first="seat-1")
     page.locator("#choices form").evaluate("(form) => { form.querySelector('button').value = 'farmer 9' }")
-    client.choices.first.click()
+    client.press()
     expect(page.locator("#error a")).to_have_text("T2")
     page.locator("#error a").click()
     expect(page.locator("#rules .current")).to_have_id("T2")

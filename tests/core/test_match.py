@@ -109,7 +109,7 @@ def test_undo_back_to_the_start_and_no_further(name: str) -> None:
     fresh = Match(game, match.names, {}, match.fair)
     assert same(match.position, fresh.position)
     before = list(match.events)
-    with pytest.raises(MeandreError, match="no move to take back"):
+    with pytest.raises(MeandreError, match="no move to undo"):
         match.undo()
     assert match.events == before
 

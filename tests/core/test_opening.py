@@ -66,7 +66,7 @@ def test_nothing_of_the_opening_can_be_taken_back() -> None:
     match = played_on(MEHEN, 20)
     assert match.last_decision() is None
     for number in (None, *range(-1, match.opening)):
-        with pytest.raises(MeandreError, match="no move to take back"):
+        with pytest.raises(MeandreError, match="no move to undo"):
             match.undo(number)
     seat = match.actors()[0]
     events = list(match.events)

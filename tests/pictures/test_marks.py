@@ -53,7 +53,7 @@ def test_highlights_are_the_touch_targets_too(game: Game) -> None:
         svg = game.picture(view, Marks(seat, tuple(moves), targets=highlights))
         assert set(ids_with(svg, "data-highlighted")) == highlights.keys()
         assert not ids_with(svg, "data-move")
-        assert not ids_with(svg, "aria-label")
+        assert ids_with(svg, "aria-label") == ids_with(svg, "data-unfolds"), "only what opens a group has a name"
 
 
 def test_without_marks_nothing_can_be_touched(game: Game) -> None:

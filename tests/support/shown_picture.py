@@ -47,7 +47,8 @@ class ShownPicture:
                 self._group_of(key).remove(self._find(key))
             elif isinstance(content, str):
                 group, old = self._group_of(key), self._find(key)
-                group[list(group).index(old)] = self._part(content)
+                group[list(group).index(old)] = new = self._part(content)
+                new.set("id" if old.get("id") else "data-part", key)
             else:
                 self._set_attributes(self._find(key), content)
 
@@ -64,7 +65,8 @@ class ShownPicture:
     def _insert(self, text: str, group: str, following: str) -> None:
         children = self._find(group)
         index = list(children).index(self._find(following)) if following else len(children)
-        children.insert(index, self._part(text))
+        for part in reversed(parsed(f'<svg xmlns="{SVG}">{text}</svg>')):
+            children.insert(index, part)
 
     @staticmethod
     def _part(text: str) -> Element:

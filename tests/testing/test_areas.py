@@ -12,10 +12,11 @@ import pytest
 from meandre.bots.heuristics import Level, SearchSettings
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Drawn, Game
-from meandre.core.messages import Message
+from meandre.core.messages import Message, SeatName
 from meandre.core.options import IntegerOption
 from meandre.core.position import Position
 from meandre.core.struct_type import struct_type
+from meandre.core.turn import Turn
 from meandre.teaching.figure import Figure
 from meandre.teaching.lesson import Lesson, Step
 from meandre.teaching.material import Teaching
@@ -41,7 +42,8 @@ def expect_gap(game: Game, file: str, gap: str, walks: int = 0) -> None:
         *((rules, name, "tiny_game/rules.py") for name in ("MOVES", "OUTCOMES", "OPTIONS", "scores", "odds", "play")),
         *((notation, name, "tiny_game/notation.py") for name in ("write", "read")),
         *((sentences, name, "tiny_game/text/sentences.py") for name in ("move", "fact", "position", "keys")),
-        *((sentences, name, "tiny_game/text/sentences.py") for name in ("FACTS", "RULES")),
+        *((sentences, name, "tiny_game/text/sentences.py") for name in ("prompt", "turn", "FACTS", "RULES")),
+        *((sentences, name, "tiny_game/text/sentences.py") for name in ("MINOR", "TURN_FACTS")),
     ],
     ids=lambda part: part if isinstance(part, str) else "",
 )
@@ -134,6 +136,42 @@ def test_words_that_do_not_exist(edit_words: EditWords, tmp_path: Path, file: st
     game = edit_words("en.ftl", "Pebbles", "Pebbles")
     (tmp_path / "words" / file).unlink()
     expect_gap(game, f"words/{file}", "does not exist")
+
+
+def test_a_prompt_that_names_whom_it_asks(tiny: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = tiny.message("awaited-take", seat=SeatName(0))
+    monkeypatch.setattr(sentences, "prompt", lambda pos, viewer: asked)
+    expect_gap(tiny, "sentences.py", "awaited-take names the seat that it asks")
+    expect_gap(tiny, "sentences.py", "awaited-take does not say whom the game waits for")
+
+
+def test_a_prompt_that_names_somebody_twice(tiny: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    def prompt(pos: Position, viewer: int) -> Message:
+        seat = SeatName(int(pos.turn))
+        return tiny.message("awaited-take", seat=seat, again=tiny.message("fact-ended", seat=seat))
+
+    monkeypatch.setattr(sentences, "prompt", prompt)
+    expect_gap(tiny, "sentences.py", "awaited-take names the seat that acts twice")
+
+
+@pytest.mark.parametrize(
+    ("turn", "gap"),
+    [
+        (Turn(7), "turn gives the seat 7"),
+        (Turn(0, 3, 2), "turn gives step 3 of 2"),
+    ],
+)
+def test_a_turn_of_nobody_at_the_table_or_beyond_its_end(
+    tiny: Game, turn: Turn, gap: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sentences, "turn", lambda pos: turn)
+    expect_gap(tiny, "sentences.py", gap)
+
+
+@pytest.mark.parametrize("table", ["MINOR", "TURN_FACTS"])
+def test_a_table_that_names_no_fact(tiny: Game, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sentences, table, frozenset({"sneezed"}))
+    expect_gap(tiny, "sentences.py", f"{table} names sneezed, which is no fact of FACTS")
 
 
 def test_an_option_conflict_says_why(tiny: Game) -> None:

@@ -26,7 +26,7 @@ def test_all_gaps_are_listed_at_once_with_their_files(
     broken = edit_words("rules.de.md", "(N3)", "")
     broken = replace(broken, draw=redrawn(tiny, lambda svg: svg.replace("title>", "desc>")))
     broken = replace(broken, seat_columns=("nobody",))
-    monkeypatch.setattr(sentences, "RULES", {"fact-ended": "N4"})
+    monkeypatch.setattr(sentences, "RULES", {"asked-take": "N2", "fact-ended": "N4"})
     monkeypatch.delattr(rules, "OUTCOMES")
     with pytest.raises(AssertionError) as found:
         check_game(broken)
@@ -38,14 +38,14 @@ def test_all_gaps_are_listed_at_once_with_their_files(
         ("words/rules.de.md", "does not name N3"),
         ("testing/conftest.py", "picture has no <title>"),
         ("tiny_game/__init__.py", "seat_columns names nobody"),
-        ("tiny_game/text/sentences.py", "RULES has no rule for position-asked"),
+        ("tiny_game/text/sentences.py", "RULES has no rule for awaited-take"),
     ):
         (line,) = [line for line in gaps if gap in line]
         assert line.partition(": ")[0].endswith(file)
 
 
 def test_a_gap_in_a_random_game_says_where(tiny: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sentences, "RULES", {"position-asked": "N2"})
+    monkeypatch.setattr(sentences, "RULES", {"asked-take": "N2", "awaited-take": "N2"})
     (gap,) = gaps_of(tiny)
     assert gap.startswith("tiny_game/text/sentences.py: RULES has no rule for fact-ended, which position says first (")
     assert "2 seats, options {'heap': 12}, seed 0, step" in gap

@@ -19,6 +19,7 @@ from meandre.core.options import FIRST, Option, Value, first_seat, resolve
 from meandre.core.phrase_option import PhraseOption
 from meandre.core.position import Position, blank
 from meandre.core.struct_type import Struct, StructType
+from meandre.core.turn import Turn
 
 
 class Notation(Protocol):
@@ -42,6 +43,12 @@ class Sentences(Protocol):
     RULES: dict[str, str]
     """The rule to look up, by the key of the prompt."""
 
+    MINOR: frozenset[str]
+    """Names of facts that matter little, such as draws: a log shows several of them as one line."""
+
+    TURN_FACTS: frozenset[str]
+    """Names of facts that only say whose turn it is: a log has headings instead."""
+
     def move(self, pos: Position, seat: int, code: int) -> Message:
         """What a player does with this move, or what is visible of it."""
         ...
@@ -51,7 +58,14 @@ class Sentences(Protocol):
         ...
 
     def prompt(self, pos: Position, viewer: int) -> Message:
-        """What has to be decided now; or how the game has ended."""
+        """What has to be decided now, or how the game has ended.
+
+        A viewer who is to act is told what to do and is not named; others are told whom the game waits for, by name.
+        """
+        ...
+
+    def turn(self, pos: Position) -> Turn:
+        """Whose turn it is, and how far it has got; the same to every viewer."""
         ...
 
     def position(self, pos: Position, viewer: int) -> list[Message]:
@@ -108,7 +122,8 @@ class Game:
     notation: Notation
     """A module with `write` and `read`: every legal move has a text of its own, which is read back as that move."""
     sentences: Sentences
-    """A module with `FACTS`, `RULES`, `move`, `fact`, `prompt`, `position` and `keys`; messages are from `message`."""
+    """A module with `FACTS`, `RULES`, `MINOR`, `TURN_FACTS`, `move`, `fact`, `prompt`, `turn`, `position` and `keys`;
+    messages are from `message`."""
     endings: Mapping[int, str]
     """The name of each value of `pos.ending` but 0; its message is `ending-NAME`."""
     draw: Callable[..., Drawn]
@@ -243,7 +258,7 @@ class Game:
         return outcomes, weights
 
     def scores(self, pos: Position) -> list[int]:
-        """Each seat's points; zeros until the game is over."""
+        """Each seat's points so far."""
         out = np.zeros(verbs.SEATS, np.int64)
         verbs.scores(pos, out)
         return cast("list[int]", out[: pos.seats].tolist())

@@ -231,13 +231,14 @@ class Match(LineOfPlay):
                 return number
         return None
 
-    def undo(self, number: int | None = None) -> list[Event]:
+    def undo(self, number: int | None = None, across_reveals: bool = False) -> list[Event]:
         """Take back all events from a decision on (the last one, unless another is given); return them.
 
         After the same decision the same outcomes of chance come again. Nothing can be taken back once the game is over,
-        since its secret is public then; nor once something hidden has been shown because of the decision.
+        since its secret is public then; nor, unless that is allowed, once something hidden has been shown because of
+        the decision.
         """
-        first = self.undoable(number)
+        first = self.undoable(number, across_reveals)
         before = self._position_before(first)
         undone = self.events[first:]
         del self.events[first:], self._codes[first:]
@@ -248,7 +249,7 @@ class Match(LineOfPlay):
         self._set_position(before)
         return undone
 
-    def undoable(self, number: int | None = None) -> int:
+    def undoable(self, number: int | None = None, across_reveals: bool = False) -> int:
         """The number of the first event that `undo` would take back; an error if it would not."""
         if self.fair is None:
             raise MeandreError(core_message("only-to-look-at"))
@@ -257,9 +258,18 @@ class Match(LineOfPlay):
         first = self.last_decision() if number is None else number
         if first is None or not self.opening <= first < len(self.events) or self.events[first].seat == CHANCE:
             raise MeandreError(core_message("nothing-to-undo"))
-        if any(self._reveals(n) for n in range(first, len(self.events)) if self.events[n].seat != CHANCE):
+        decisions = (n for n in range(first, len(self.events)) if self.events[n].seat != CHANCE)
+        if not across_reveals and any(map(self._reveals, decisions)):
             raise MeandreError(core_message("no-undo-after-a-reveal"))
         return first
+
+    def can_undo(self, number: int) -> bool:
+        """Whether `undo` would take back everything from a decision on."""
+        try:
+            self.undoable(number)
+        except MeandreError:
+            return False
+        return True
 
     def _position_before(self, number: int) -> Position:
         found, pos = self._past.latest(number)
@@ -324,7 +334,7 @@ class Match(LineOfPlay):
         return view
 
     def scores(self) -> list[int]:
-        """Each seat's points; zeros until the game is over."""
+        """Each seat's points so far."""
         return self.game.scores(self.position)
 
     def ranks(self) -> list[int]:

@@ -11,6 +11,8 @@ from meandre.core.rule import rule
 def rank_by_score(pos: Position, out: Codes) -> None:
     """Replace the scores in `out` by ranks: 1 for the highest, the same for equal scores; zeros while the game runs."""
     if pos.ending == RUNNING:
+        for seat in range(pos.seats):
+            out[seat] = 0
         return
     ranks = 0  # four bits for each: nothing is allocated
     for seat in range(pos.seats):

@@ -151,7 +151,7 @@ def play(pos: Position, seat: int, move: int) -> None:
 
 @verb
 def scores(pos: Position, out: Codes) -> None:
-    """Write each seat's points; zeros until the game is over."""
+    """Write each seat's points so far, which everybody may know."""
     raise NotImplementedError
 
 

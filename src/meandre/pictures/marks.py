@@ -83,5 +83,18 @@ class Marks:
         return tuple(STONES[stone] for stone in self.stones[:seats])
 
 
+def opener(group: str, label: str) -> str:
+    """The attributes of an element that opens a folded group of targets, and closes it again; none without a label."""
+    if not label:
+        return ""
+    name = escape(label, quote=True)
+    return f' data-unfolds="{group}" role="button" tabindex="0" aria-expanded="false" aria-label="{name}"'
+
+
+def folded(key: str, closed: bool) -> str:
+    """The start tag of a group of targets that an opener opens; or that is open from the beginning."""
+    return f'<g data-part="{key}" data-folded="" display="none">' if closed else f'<g data-part="{key}">'
+
+
 PLAIN = Marks()
 """The first seat's side, with nothing marked."""

@@ -40,17 +40,19 @@ Change: TypeAlias = tuple[str, str | Attributes | None] | tuple[str, str, str, s
 """One of
 
 - `(key, None)`: the part is gone;
-- `(key, text)`: the part looks like this;
+- `(key, text)`: the part looks like this, and keeps its name, which is not in the text;
 - `(key, attributes)`: these attributes of the part have changed, or with the key "" of the root;
-- `(key, text, group, next)`: there is a new part in that group (in the root, if ""), before `next` (at the end, if "").
+- `(key, text, group, next)`: there is a new part in that group (in the root, if ""), before `next` (at the end, if "");
+  or several in a row, and the key is that of the first.
 
 They are to be made in their order.
 """
 
-SHORT = 100
+SHORT = 50
 """Length of an element that is sent as a whole."""
 
 START = re.compile(r"<(\w+)([^>]*?)/?>")
+NAME = re.compile(r' (?:id|data-part)="[^"]*"')
 ATTRIBUTE = re.compile(r' ([\w:-]+)="([^"]*)"')
 
 
@@ -105,21 +107,29 @@ def compare(old: Parts, new: Parts, group: str, removed: list[Change], found: li
         return
     keys = list(new)
     if list(old) == keys:
-        for key in reversed(keys):
-            before, part = old[key], new[key]
-            if before is not part:
-                compare_part(key, before, part, removed, found)
+        changed = [
+            (key, before, part)
+            for key, before, part in zip(keys, old.values(), new.values(), strict=True)
+            if before is not part
+        ]
+        for key, before, part in reversed(changed):
+            compare_part(key, before, part, removed, found)
         return
     moved = moved_keys(old, new)
     removed.extend((key, None) for key in old if key not in new or key in moved)
-    following = ""
+    following, first, row = "", "", ""  # the next part that stays, and the new ones between here and there
     for key in reversed(keys):
         part, earlier = new[key], old.get(key)
         if earlier is None or key in moved:
-            found.append((key, compact(part), group, following))
-        elif earlier is not part:
+            first, row = key, compact(part) + row
+            continue
+        if row:
+            found.append((first, row, group, following))
+        if earlier is not part:
             compare_part(key, earlier, part, removed, found)
-        following = key
+        following, row = key, ""
+    if row:
+        found.append((first, row, group, following))
 
 
 def compare_part(key: str, old: Part, new: Part, removed: list[Change], found: list[Change]) -> None:
@@ -151,7 +161,7 @@ def change_of(old: str, new: str) -> str | Attributes:
         changed = changed_attributes(was[0], now[0])
         if sum(len(name) + len(value or "") + 6 for name, value in changed.items()) < len(new):
             return changed
-    return compact(new)
+    return compact(NAME.sub("", new, 1))
 
 
 def changed_attributes(old: str, new: str) -> Attributes:

@@ -7,6 +7,10 @@ DARK = ':root[data-theme="dark"]'
 """The document's root where the page asks for the dark theme."""
 
 
+CELEBRATING = ".board[data-celebrating]"
+"""The board of a page, for a moment after the end of a game: each game celebrates in its own way."""
+
+
 def style_sheet(day: str, dark_screen: str, dark_page: str, more: str = "") -> str:
     """A `<style>` of CSS rules: those of the day, those for a dark screen, and those for a page that asks for the dark.
 

@@ -20,6 +20,7 @@ from litestar.types import Scope
 
 import meandre
 from meandre.core.errors import MeandreError
+from meandre.games.catalogue import games
 from meandre.server.api.health import health, metrics
 from meandre.server.api.openapi import MsgspecSchemaPlugin
 from meandre.server.api.routes import PATH as API_PATH
@@ -41,6 +42,7 @@ from meandre.server.web import static_files
 from meandre.server.web.pages import PAGES
 from meandre.server.web.pages.base import render_page
 from meandre.server.web.pages.demo import AnimationCache
+from meandre.server.web.pages.lobby import LobbyCache
 from meandre.server.web.rendering.image_cache import ImageCache
 from meandre.server.web.rendering.link_preview import home_preview
 
@@ -101,6 +103,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
                 "join_limiter": RateLimiter(JOIN_TRIES),
                 "animations": AnimationCache(),
                 "preview_images": ImageCache(),
+                "lobby": LobbyCache(tables),
             }
         ),
         middleware=[
@@ -149,7 +152,8 @@ def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[An
 def error_page(translator: Translator, status: int, text: str) -> Response[str]:
     """A page that says what went wrong. Its preview leads home: the path of the request may have a token."""
     preview = home_preview(translator, text, indexed=False)
-    return render_page("error.html", translator, status, preview=preview, error=text)
+    title = translator("error-title", status=status)
+    return render_page("error.html", translator, status, preview=preview, title=title, error=text, games=games())
 
 
 def wants_page(request: Request[Any, Any, Any]) -> bool:
@@ -174,7 +178,8 @@ def explain_fields(_: Request[Any, Any, Any], error: ValidationException) -> Res
 def explain_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Any other HTTP error."""
     if wants_page(request):
-        return error_page(translator_for(request), error.status_code, error.detail)
+        translator = translator_for(request)
+        return error_page(translator, error.status_code, translator("error-text", status=error.status_code))
     return problem_response(http_problem(error.status_code, error.detail), dict(error.headers or {}))
 
 

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from litestar.connection import ASGIConnection
 
 from meandre.core.messages import LANGUAGES, Message, translate
+from meandre.server.domain.characters import about_bot, bot_name
 from meandre.server.domain.messages import message
 from meandre.server.domain.view import SeatView
 from meandre.server.security import origin_of
@@ -43,8 +44,16 @@ class Translator:
         if seat.name:
             return seat.name
         if seat.kind == "bot":
-            return self("bot-name", seat=seat.seat, level=seat.level or 0)
-        return self("player-name", seat=seat.seat)
+            assert seat.level
+            return bot_name(seat.level, seat.colour)
+        return self("colour-name", colour=seat.colour)
+
+    def about(self, seat: SeatView) -> str:
+        """How the bot in a seat plays; nothing about people, even while a bot plays for them."""
+        if seat.kind != "bot":
+            return ""
+        assert seat.level
+        return self.translate(about_bot(seat.level, seat.colour))
 
 
 def translator_for(connection: ASGIConnection[Any, Any, Any, Any]) -> Translator:

@@ -37,7 +37,7 @@ HEADERS = {
 SAFE = {"GET", "HEAD", "OPTIONS"}
 WITHOUT_IDENTITY = ("/static/", "/health", "/metrics")
 """Paths where the client does not matter and no cookie is set."""
-WITHOUT_COOKIE = (*WITHOUT_IDENTITY, "/link-preview/")
+WITHOUT_COOKIE = (*WITHOUT_IDENTITY, "/link-preview/", "/face/")
 """Paths whose responses others may keep and pass on: a cookie in one would make two browsers the same client."""
 HOST = re.compile(r"(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d+)?")
 

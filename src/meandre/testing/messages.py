@@ -19,6 +19,7 @@ from meandre.core.option_sets import default_options
 from meandre.core.options import extreme_values
 from meandre.core.verbs import CHANCE, CHANCE_ACTS
 from meandre.testing.gaps import Gaps
+from meandre.testing.prompts import check_prompts, check_turn
 from meandre.testing.situations import Situation
 
 NONSENSE = ("", "?", "no such move", "1 2 3")
@@ -93,6 +94,10 @@ def check_messages(gaps: Gaps, found: Sequence[Situation]) -> None:
     for situation in found:
         with gaps.guard(situation.where):
             check_sentences(gaps, translator, situation)
+        with gaps.guard(situation.where):
+            check_prompts(gaps, situation)
+        with gaps.guard(situation.where):
+            check_turn(gaps, situation)
 
 
 def check_keys(gaps: Gaps, files: dict[str, FluentFile]) -> None:

@@ -32,10 +32,12 @@ SECRETS_VERBS = {"glimpse": 4, "conceal": 2, "imagine": 3}
 """Each verb and how many arguments it takes."""
 
 NOTATION = {"write": 3, "read": 3}
-SENTENCES = {"move": 3, "fact": 2, "prompt": 2, "position": 2, "keys": 0}
+SENTENCES = {"move": 3, "fact": 2, "prompt": 2, "turn": 1, "position": 2, "keys": 0}
 SENTENCES_TABLES = {
     "FACTS": "each fact's name, and the names of its numbers after the seat",
     "RULES": "the rule to look up, by the key of the first message of `position`",
+    "MINOR": "a frozenset of names of facts that matter little",
+    "TURN_FACTS": "a frozenset of names of facts that only say whose turn it is",
 }
 
 
@@ -127,6 +129,10 @@ def check_values(gaps: Gaps) -> None:
     columns = {column for _, *columns in facts.values() for column in columns}
     for column in game.seat_columns:
         gaps.expect(column in columns, game, f"seat_columns names {column}, which no fact of FACTS has")
+    for table in ("MINOR", "TURN_FACTS"):
+        for name in sorted(getattr(game.sentences, table, ())):
+            known = name in {name for name, *_ in facts.values()}
+            gaps.expect(known, game.sentences, f"{table} names {name}, which is no fact of FACTS")
     for name, *numbers in facts.values():
         gaps.expect(len(numbers) <= 3, game.sentences, f"the fact {name} has more than three numbers after the seat")
     refusals = [constant for constant in vars(game.rules) if re.fullmatch(r"[A-Z]\d+_\w+", constant)]

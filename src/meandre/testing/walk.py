@@ -285,8 +285,7 @@ class RandomGame:
             self.expect(self.pos.tobytes() == before, "a refused move changes nothing")
 
     def check_running(self) -> None:
-        """There are no scores before the end."""
-        self.expect(not any(self.game.scores(self.pos)), "scores only at the end")
+        """There are no ranks before the end."""
         self.expect(not any(self.game.ranks(self.pos)), "ranks only at the end")
 
     def check_end(self) -> None:
@@ -326,6 +325,8 @@ class RandomGame:
         again = copy(view)
         verbs.conceal(again, seat)
         self.expect(same(view, again), "concealing twice hides no more than once", blame=self.game.secrets)
+        known = self.game.scores(view) == self.game.scores(self.pos)
+        self.expect(known, "everybody may know the scores", blame=self.game.secrets)
         world = copy(view)
         verbs.imagine(world, seat, new_rng(self.seed, self.step))
         same_actors = verbs.actors(world) == verbs.actors(self.pos)

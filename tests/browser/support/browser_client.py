@@ -1,5 +1,7 @@
 """A browser of its own for each test client; errors on its pages fail the test."""
 
+import re
+
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 TIMEOUT = 20_000
@@ -9,11 +11,12 @@ TIMEOUT = 20_000
 class BrowserClient:
     """A page in a browser context of its own."""
 
-    def __init__(self, page: Page, scripted: bool = True) -> None:
-        self.page, self.scripted = page, scripted
+    def __init__(self, page: Page, scripted: bool = True, address: str = "") -> None:
+        self.page, self.scripted, self.address = page, scripted, address
         self.errors: list[str] = []
         self.expected_errors: tuple[str, ...] = ()
         page.set_default_timeout(TIMEOUT)
+        page.set_default_navigation_timeout(3 * TIMEOUT)  # the first one starts what the browser is made of
         page.on("console", self._on_console)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
@@ -42,24 +45,34 @@ class BrowserClient:
         self.page.goto(f"/new/{game}")
         for name, value in fields.items():
             self.fill(name.replace("_", "-"), value)
+        self.open_form()
         self.page.locator(".form button.primary").click()
         self.page.wait_for_selector(".table[data-ready]" if self.scripted else ".table")
+
+    def open_form(self) -> None:
+        """Unfold the form for everything that no preset says."""
+        folded = self.page.locator(".own-choice:not([open]) > summary")
+        if folded.count():
+            folded.click()
 
     def fill(self, name: str, value: str) -> None:
         """Fill in a field of a form, whatever kind it is."""
         if name == "players" and self.scripted:
+            self.open_form()
             for _ in range(int(self.page.locator("[name=players]:checked").input_value()), int(value)):
                 self.page.locator("button[data-add='1']").click()
             return
-        field = self.page.locator(f'[name="{name}"]')
+        field = self.page.locator(f'[name="{name}"]:not([type=hidden])')
         kind = field.first.evaluate("field => field.type")
         if kind == "radio":
-            field = self.page.locator(f'[name="{name}"][value="{value}"]')
+            field = self.page.locator(f'[name="{name}"][value="{value}"]:not([type=hidden])')
         folded = self.page.locator("details:not([open])", has=field)
-        if folded.count():
-            folded.locator("summary").first.click()
+        while folded.count():
+            folded.first.locator("summary").first.click()
         if kind == "radio":
             self.page.locator("label", has=field).click()
+        elif kind == "checkbox":
+            field.set_checked(value == "yes")
         elif kind == "select-one":
             field.select_option(value)
         else:
@@ -70,13 +83,17 @@ class BrowserClient:
         """The buttons of the legal moves."""
         return self.page.locator("#choices button")
 
+    def press(self, number: int = 0) -> None:
+        """Press one of them, as keyboards do: the list is folded."""
+        self.choices.nth(number).press("Enter")
+
     def choose(self, number: int = 0) -> None:
         """Press one of them, and wait until the move is shown."""
         self.page.wait_for_selector(".prompt.your-turn")  # others may still choose: to choose again could be too late
         expect(self.choices.nth(number)).to_be_visible(timeout=TIMEOUT)
         self.wait_until_shown()
         lines = self.page.locator("#log li").count()
-        self.choices.nth(number).click()
+        self.press(number)
         expect(self.page.locator("#log li").nth(lines)).to_be_attached(timeout=TIMEOUT)
         self.wait_until_shown()
 
@@ -85,12 +102,19 @@ class BrowserClient:
         expect(self.page.locator("#choices")).not_to_have_attribute("inert", "", timeout=TIMEOUT)
 
     def copy_link(self, button: str) -> str:
-        """Press a button that creates a link, and copy the link."""
+        """Press a button of the menu that creates a link, and copy the link."""
+        self.page.locator("#open-settings").click()
         self.page.get_by_role("button", name=button).click()
         self.page.wait_for_selector("dialog[open]")
         address = self.page.input_value("dialog[open] input")
         self.page.locator("dialog[open] button").click()
         return address
+
+    def invitation_link(self) -> str:
+        """The link that is ready on the host's card."""
+        field = self.page.locator("#invite input[data-link]")
+        expect(field).to_have_value(re.compile("^http"))
+        return field.input_value()
 
     def expect_text(self, selector: str, text: str) -> None:
         """Wait until an element contains a text."""

@@ -6,47 +6,64 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-TARGETS = """() => [...document.querySelectorAll("#board [data-move]")].map((choice) => {
-  const box = choice.getBoundingClientRect(), parts = [.5, .3, .7, .1, .9];
+TARGETS = """(within) => [...document.querySelectorAll(`${within} :is([data-move], [data-unfolds])`)].map((choice) => {
+  if (choice.closest("[data-folded]:not(.opened)")) return null;
+  const box = choice.getBoundingClientRect(), parts = [.5, .3, .7, .1, .9], { move, unfolds } = choice.dataset;
   for (const [across, down] of parts.flatMap((down) => parts.map((across) => [across, down]))) {
     const x = box.left + across * box.width, y = box.top + down * box.height;
-    if (document.elementFromPoint(x, y)?.closest("[data-move]") === choice)
-      return { move: choice.dataset.move, x, y };
+    const hit = document.elementFromPoint(x, y)?.closest("[data-move], [data-unfolds]");
+    if (hit === choice) return { move, unfolds, x, y };
   }
-  return { move: choice.dataset.move, box: JSON.stringify(box) };
-})"""
-"""Where each legal move can be touched inside the window."""
+  return { move, unfolds, box: JSON.stringify(box) };
+}).filter((found) => found)"""
+"""Where each legal move, or what opens further ones, can be touched inside the window."""
 
-FOCUS = """() => document.activeElement.matches("#board [data-move]")"""
+FOCUSED = """() => {
+  const { move, unfolds } = document.activeElement.closest("#board *")?.dataset ?? {};
+  return { move, unfolds, opened: document.activeElement.closest(".opened") !== null };
+}"""
 
 
-def target(page: Page, rng: random.Random) -> dict[str, Any]:
-    """Any one legal move on the board; all of them can be touched without scrolling."""
-    found: list[dict[str, Any]] = page.evaluate(TARGETS)
+def target(page: Page, rng: random.Random, within: str = "#board") -> dict[str, Any]:
+    """Any one target on the board; all of them can be touched without scrolling."""
+    found: list[dict[str, Any]] = page.evaluate(TARGETS, within)
     hidden = [one for one in found if "x" not in one]
     assert found, "there is nothing to touch on the board"
     assert not hidden, f"cannot be touched: {hidden}"
     return rng.choice(found)
 
 
+def press(page: Page, rng: random.Random, at: Callable[[float, float], None]) -> None:
+    """Press any one target; if it opens further ones, one of those."""
+    spot = target(page, rng)
+    at(spot["x"], spot["y"])
+    if spot.get("unfolds"):
+        spot = target(page, rng, f"""#board [data-part="{spot["unfolds"]}"].opened""")
+        at(spot["x"], spot["y"])
+
+
 def mouse(page: Page, rng: random.Random) -> None:
     """Click on a highlighted target."""
-    spot = target(page, rng)
-    page.mouse.click(spot["x"], spot["y"])
+    press(page, rng, page.mouse.click)
 
 
 def touch(page: Page, rng: random.Random) -> None:
     """Tap on a highlighted target."""
-    spot = target(page, rng)
-    page.touchscreen.tap(spot["x"], spot["y"])
+    press(page, rng, page.touchscreen.tap)
 
 
 def keyboard(page: Page, rng: random.Random) -> None:
-    """Go to a highlighted target with the arrow keys, and press Enter."""
+    """Go to a highlighted target with the arrow keys, and press Enter; also on the first of further ones it opens."""
     for _ in range(rng.randint(1, 2)):
         page.keyboard.press(rng.choice(("ArrowRight", "ArrowDown")))
-    assert page.evaluate(FOCUS), "the arrow keys lead to no target"
+    focused = page.evaluate(FOCUSED)
+    assert focused.get("move") or focused.get("unfolds"), "the arrow keys lead to no target"
     page.keyboard.press("Enter")
+    if focused.get("unfolds"):
+        focused = page.evaluate(FOCUSED)
+        assert focused.get("move"), "what was opened has not the focus"
+        assert focused["opened"]
+        page.keyboard.press("Enter")
 
 
 INPUTS: dict[str, Callable[[Page, random.Random], None]] = {"mouse": mouse, "keyboard": keyboard, "touch": touch}

@@ -153,9 +153,9 @@ def test_M29_after_a_quiet_end_only_the_centre_and_the_eaten_count() -> None:
     assert board.scores == [2, 1 + 3]
 
 
-def test_M29_no_score_before_the_end() -> None:
+def test_M29_points_are_told_at_any_time_and_ranks_at_the_end() -> None:
     board = Board().prey(0, HOME)
-    assert (board.scores, board.ranks) == ([0, 0], [0, 0])
+    assert (board.scores, board.ranks) == ([6, 6], [0, 0])
 
 
 def test_M30_a_predator_cannot_reach_an_odd_square() -> None:

@@ -23,6 +23,7 @@ from meandre.games.mehen.art.piece_positions import PiecePositions
 from meandre.games.mehen.art.touch import TOUCH, drawn_moves, touch_areas, touch_target
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
+from meandre.pictures.theme import CELEBRATING
 from tests.games.mehen.support.board import HOME, OFF, Board
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -204,7 +205,8 @@ def test_the_style_sheet_is_the_same_in_every_picture_and_can_be_asked_for_the_d
     assert ':root:not([data-theme="light"]) .mehen-' in style
     assert ':root[data-theme="dark"] .mehen-' in style
     for rule in style.replace("}", "\n").splitlines():
-        assert not rule or rule.startswith((".mehen", ":root", "@media"))
+        own = (".mehen", ":root", "@media", "@keyframes mehen-", f"{CELEBRATING} .mehen ")
+        assert not rule or rule.startswith(own)
 
 
 def test_the_languages_differ_in_words_only() -> None:

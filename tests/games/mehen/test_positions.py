@@ -31,8 +31,7 @@ def test_every_piece_of_every_seat_is_told(seats: int) -> None:
             assert sum(int(str(count)) for count in counts) == rules.PREY
             assert own.get("position-caught", {}).get("count", 0) == pos.caught[seat]
             assert "position-predator" in own
-        assert messages[0].key == "position-move"
-        assert (messages[0].args["seat"], messages[0].args["throw"]) == (turn, pos.throw)
+        assert (messages[0].key, messages[0].args["throw"]) == ("asked-move", pos.throw)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -48,7 +47,7 @@ def test_a_position_in_the_middle_of_a_game() -> None:
     board.pos.caught[0] = 2
     board.throw(3)
     assert described(board) == [
-        "It is Ada’s turn, with a throw of 3: a prey goes 3 squares, a predator twice as far.",
+        "You threw a 3: move 3 squares (predator: 6).",
         "The snake has 30 squares: the tail is 0, the last square 29, the centre 30.",
         "Ada has 1 prey on the tail.",
         "Ada has 3 prey on squares 5, 6 and 12.",
@@ -67,7 +66,7 @@ def test_a_position_in_the_middle_of_a_game() -> None:
 def test_plurals_in_french_and_german() -> None:
     board = Board().prey(0, 7).prey(1, HOME, 3, 4).throw(1)
     french, german = described(board, 0, "fr"), described(board, 0, "de")
-    assert french[0] == "C’est à Ada de jouer un 1\u202f: une proie avance de 1 case, un prédateur du double."
+    assert french[0] == "Vous avez fait 1\u202f: faites entrer une proie ou avancez d’une case."
     assert "Ada a 5 proies en main." in french
     assert "Ada a une proie sur la case 7." in french
     assert "Bo a 2 proies sur les cases 3 et 4." in french
@@ -129,7 +128,7 @@ def test_the_viewer_comes_first() -> None:
 
 def test_before_the_first_throw_and_after_the_end() -> None:
     board = Board()
-    assert described(board)[0] == "It is Ada’s turn, and the sticks are to be thrown."
+    assert described(board)[0] == "Ada throws the sticks."
     board.pos.phase = rules.DRAW
     assert described(board)[0] == "Who begins is still to be drawn."
     board.pos.ending = rules.QUIET_END

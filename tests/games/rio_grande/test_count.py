@@ -294,10 +294,10 @@ def test_G22_equal_points_share_the_win() -> None:
     assert GAME.ranks(ended(5).pos) == [1] * 5
 
 
-def test_G22_no_scores_before_the_end() -> None:
+def test_G22_points_are_told_at_any_time_and_ranks_at_the_end() -> None:
     rivers = Board().pile("")
     rivers.pos.points[:2] = (3, 4)
-    assert (GAME.scores(rivers.idle().pos), GAME.ranks(rivers.pos)) == ([0, 0], [0, 0])
+    assert (GAME.scores(rivers.idle().pos), GAME.ranks(rivers.pos)) == ([3, 4], [0, 0])
     assert (GAME.scores(rivers.idle().pos), GAME.ranks(rivers.pos)) == ([3, 4], [2, 1])
 
 

@@ -20,12 +20,13 @@ from meandre.games.rio_grande.art.cards import LANDS, WATERS
 from meandre.games.rio_grande.art.score_track import step
 from meandre.games.rio_grande.notation import NAMES
 from meandre.pictures.marks import PLAIN, Marks
+from meandre.pictures.theme import CELEBRATING
 from tests.games.rio_grande.support.board import Board
 from tests.games.rio_grande.support.random_positions import lively, met, walk
 
 SVG = "{http://www.w3.org/2000/svg}"
 OPTIONS = [{"order": order, "bend": bend} for order, bend in product(("sheet", "any"), ("take-off", "swap"))]
-WIDTH, HEIGHT = 1000, 1213
+WIDTH, HEIGHT = 1028, 1247
 picture = GAME.picture
 
 
@@ -142,37 +143,40 @@ def test_G2_what_is_hidden_leaves_no_trace(phase: int) -> None:
         assert picture(seen(other, viewer)) == text
 
 
-def on_stage(elements: dict[str, ElementTree.Element]) -> list[str]:
-    """The ids of what waits beside the hand to be laid."""
-    return [name for name, element in elements.items() if element.get("transform", "").startswith(STAGE)]
-
-
-STAGE = ("translate(192 940)", "translate(251 1018)")
+def raised(elements: dict[str, ElementTree.Element]) -> list[str]:
+    """The ids of what waits to be laid: a card higher than the others of a hand, or a bridge larger than the others."""
+    found = []
+    for seat in range(1, max(GAME.seats) + 1):
+        hand = {name: place(e)[1] for name, e in elements.items() if name.startswith(f"hand-{seat}-")}
+        bridges = {name: place(e)[2] for name, e in elements.items() if name.startswith(f"free-{seat}-")}
+        found += [name for name, y in hand.items() if y < max(hand.values())]
+        found += [name for name, size in bridges.items() if size > min(bridges.values())]
+    return found
 
 
 def test_a_card_chosen_is_shown_to_its_owner_and_its_back_to_others() -> None:
     pos = met(rules.PLACE)
     turn, held = int(pos.turn), int(pos.held[pos.turn])
-    assert on_stage(drawn(seen(pos, turn))) == [f"hand-{turn + 1}-{NAMES[pos.chosen]}-1"]
+    assert raised(drawn(seen(pos, turn))) == [f"hand-{turn + 1}-{NAMES[pos.chosen]}-1"]
     for card in pos.hand[turn, :held]:
         pos.chosen = card
-        assert on_stage(drawn(seen(pos, (turn + 1) % 4))) == [f"hand-{turn + 1}-back-{held}"]
-    assert not on_stage(drawn(met(rules.ACT)))
+        assert raised(drawn(seen(pos, (turn + 1) % 4))) == [f"hand-{turn + 1}-back-{held}"]
+    assert not raised(drawn(met(rules.ACT)))
 
 
 def test_a_sandbank_keeps_its_name_when_it_leaves_the_hand() -> None:
     chooser, pos = random.Random(1), met(rules.COVER)
     turn = int(pos.turn)
-    (name,) = on_stage(drawn(seen(pos, turn)))
+    (name,) = raised(drawn(seen(pos, turn)))
     assert name == f"hand-{turn + 1}-{NAMES[pos.chosen]}-1"
     verbs.play(pos, turn, lively(pos, chooser))
     assert name not in drawn(seen(pos, turn))
 
 
 @pytest.mark.parametrize("phase", [rules.SPAN, rules.PUT])
-def test_a_bridge_leaves_home_while_its_place_is_chosen(phase: int) -> None:
+def test_a_bridge_is_raised_while_its_place_is_chosen(phase: int) -> None:
     pos = met(phase)
-    assert on_stage(drawn(pos)) == [f"free-{pos.turn + 1}-{pos.free[pos.turn]}"]
+    assert raised(drawn(pos)) == [f"free-{pos.turn + 1}-{pos.free[pos.turn]}"]
 
 
 def test_cards_stay_where_they_are_while_rivers_grow() -> None:
@@ -202,7 +206,7 @@ def test_rivers_of_any_length_lie_side_by_side_on_the_table(lengths: tuple[int, 
     assert size >= (1 if max(lengths) < 10 else 0.5)
     for one, other in pairwise(sorted(cards)):
         assert other[0] - one[0] >= 84 * size - 0.2 or other[1] - one[1] >= 112 * size
-    assert all(75 <= x <= 925 - 84 * size and 160 <= y <= 910 - 112 * size for x, y, _ in cards)
+    assert all(85 <= x <= 935 - 84 * size and 140 <= y <= 860 - 112 * size for x, y, _ in cards)
 
 
 def test_a_long_river_comes_back_below_its_end() -> None:
@@ -323,7 +327,7 @@ def test_G22_all_who_have_won_wear_a_crown() -> None:
 def test_G19_the_track_has_120_steps_and_starts_over() -> None:
     steps = [step(n) for n in range(120)]
     for one, other in pairwise([*steps, steps[0]]):
-        assert abs(one[0] - other[0]) + abs(one[1] - other[1]) == pytest.approx(35.5)
+        assert abs(one[0] - other[0]) + abs(one[1] - other[1]) == pytest.approx(36.5)
     assert len(set(steps)) == 120
     pos = met(rules.ACT)
     pos.points[:4] = [5, 130, 7, 119]
@@ -357,6 +361,12 @@ def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> No
 def test_the_night_changes_colours_of_what_is_there_and_nothing_else() -> None:
     pictures = [picture(pos, marked(pos)) for pos in map(met, range(rules.ACT, rules.PUT + 1))]
     (style,) = {style for text in pictures for style in re.findall("<style>(.*)</style>", text)}
+    style, celebrations = re.subn(
+        rf"@keyframes rio-\w+\{{(?:\d+%\{{[^{{}}]+\}})+\}}|{re.escape(CELEBRATING)} [^{{}}]+\{{animation[^{{}}]+\}}",
+        "",
+        style,
+    )
+    assert celebrations > 1
     sheet = re.fullmatch(
         r"((?:\.[\w-]+\{[^{}]+\})+)@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme=\"light\"\]\)"
         r"\{([^{}]+)\}\}:root\[data-theme=\"dark\"\]\{([^{}]+)\}",

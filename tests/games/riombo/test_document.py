@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 from meandre.core.fair_chance import FairStream
 from meandre.core.match import Match
 from meandre.games.riombo import GAME, rules
-from meandre.games.riombo.art.theme import COLOURS
+from meandre.games.riombo.art.theme import COLOURS, VARIABLES
 from meandre.pictures.marks import PLAIN, Marks
 from tests.games.riombo.support.board import LENGTH, Board
 
@@ -33,6 +33,11 @@ def test_every_colour_is_used_and_has_another_by_night() -> None:
         assert f".riombo .{name}{{{what}:{light}}}" in day
         assert f".riombo .{name}:not(:root[data-theme=light] *){{{what}:{dark}" in night
         assert f".riombo .{name}:is(:root[data-theme=dark] *){{{what}:{dark}}}" in told
+    for name, (light, dark) in VARIABLES.items():
+        assert f'"var(--{name})"' in picture(pos)
+        assert f"--{name}:{light}" in day
+        assert f"--{name}:{dark}" in night
+        assert f"--{name}:{dark}" in told
 
 
 def test_what_is_used_has_no_classes_since_the_style_sheet_would_not_reach_them() -> None:

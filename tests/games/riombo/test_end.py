@@ -54,13 +54,13 @@ def test_R20_the_others_are_ranked_by_value() -> None:
     assert river.ranks == [1, 4, 3, 4, 2]
 
 
-def test_R20_no_ranks_or_scores_before_the_end() -> None:
+def test_R20_money_is_told_at_any_time_and_ranks_at_the_end() -> None:
     river = Board().hold(79, 40, 3)
-    assert (river.scores, river.ranks) == ([0] * 3, [0] * 3)
-    for verb in (verbs.scores, verbs.ranks):
+    assert (river.scores, river.ranks) == ([79, 40, 3], [0] * 3)
+    for verb, written in ((verbs.scores, [79, 40, 3]), (verbs.ranks, [0] * 3)):
         written_before = np.full(verbs.SEATS, 7)
         verb(river.pos, written_before)
-        assert written_before[:3].tolist() == [0] * 3
+        assert written_before[:3].tolist() == written
 
 
 def test_R20_it_is_judged_once_the_square_is_wholly_resolved() -> None:

@@ -17,7 +17,7 @@ from meandre.games.riombo.art.touch import touch_target
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
 from tests.games.riombo.support.board import LENGTH, STACK, TAKE, Board
-from tests.games.riombo.test_picture import OPTIONS, RIVER, SVG, drawn, place, seen, source, text, used, walk
+from tests.games.riombo.test_picture import OPTIONS, RIVER, SVG, Elements, drawn, place, seen, source, text, used, walk
 
 picture = GAME.picture
 
@@ -30,10 +30,11 @@ def marked(view: Position, seat: int) -> Marks:
     return Marks(seat, tuple(GAME.moves(view, seat)))
 
 
-def area(element: ElementTree.Element) -> tuple[float, float, float, float]:
+def area(elements: Elements, element: ElementTree.Element) -> tuple[float, float, float, float]:
     """The edges of the rectangle in which an element can be touched."""
     x, y = place(element)
-    (hit,) = (e for e in element.iter(f"{SVG}rect") if e.get("pointer-events") == "all")
+    shapes = (elements[name] for name in used(elements, element))
+    (hit,) = (e for shape in shapes for e in shape.iter(f"{SVG}rect") if e.get("pointer-events") == "all")
     left, top = x + float(hit.attrib["x"]), y + float(hit.attrib["y"])
     return left, top, left + float(hit.attrib["width"]), top + float(hit.attrib["height"])
 
@@ -50,7 +51,7 @@ def test_every_move_has_an_element_of_its_own(seats: int, options: dict[str, obj
             targets = [touch_target(view, seat, move) for move in moves]
             assert len(set(targets)) == len(moves)
             assert {name for name in elements if re.match("bid-|take-|stack-", name)} == set(targets)
-            areas = sorted(area(elements[name]) for name in targets)
+            areas = sorted(area(elements, elements[name]) for name in targets)
             assert all(one[2] <= two[0] + 0.2 for one, two in pairwise(areas))
             for left, top, right, bottom in areas:
                 assert 0 <= left < left + TOUCH <= right + 0.2 <= WIDTH

@@ -74,10 +74,11 @@ def place(element: ElementTree.Element) -> tuple[float, float]:
 
 
 def text(element: ElementTree.Element) -> str:
-    """The text of an element that is always visible, without titles."""
+    """The text of an element that is always visible, without titles; and the number of a bid that it uses."""
     if element.tag == f"{SVG}title":
         return ""
-    return (element.text or "") + "".join(map(text, element))
+    shown = re.fullmatch(r"#riombo-(?:closed-\d|open-\d|offer|kept)-(\d).*", element.get("href", ""))
+    return (element.text or "") + (shown[1] if shown else "") + "".join(map(text, element))
 
 
 def source(element: ElementTree.Element) -> str:
@@ -93,7 +94,7 @@ def used(elements: Elements, element: ElementTree.Element) -> list[str]:
 
 def lasting(elements: Elements) -> set[str]:
     """The ids that stay for the whole game: without sticks, hands and what shows the last turn."""
-    passing = r"(stick|depth|paid)-.*|(hand|gain)-\d|wake|sum|turn|way|end|arrival"
+    passing = r"(stick|depth|paid|sum)-.*|(hand|gain)-\d|wake|sum|turn|way|end|arrival"
     return {name for name in elements if not re.fullmatch(passing, name)}
 
 
@@ -232,6 +233,16 @@ def test_R7_ones_own_bid_is_in_ones_own_hand(bid: int) -> None:
     assert text(drawn(seen(pos, 1))["hand-1"]) == ""
 
 
+@pytest.mark.parametrize("bid", range(5))
+def test_R7_hands_have_the_sticks_and_the_number_of_their_bid(bid: int) -> None:
+    elements = drawn(Board(2).pos)
+    assert text(elements[f"riombo-number-{bid}"]) == str(bid)
+    for hand in (f"riombo-open-2-{bid}", f"riombo-closed-2-{bid}", f"riombo-offer-{bid}-123", f"riombo-kept-{bid}-150"):
+        shapes = used(elements, elements[hand])
+        assert f"riombo-number-{bid}" in shapes
+        assert shapes.count("riombo-blue") == bid
+
+
 def test_R7_after_the_last_bid_all_hands_are_open_until_the_next_one() -> None:
     river = Board(3).bid(2, 0, 3)
     hands = [drawn(seen(river.pos))[f"hand-{seat}"] for seat in (1, 2, 3)]
@@ -328,15 +339,14 @@ def test_R10_whose_turn_it_is_shows_on_the_mat_and_at_the_canoe_until_the_game_i
     river.pos.phase, river.pos.ending = rules.BID, rules.TURNS_OVER
     over = drawn(river.pos)
     assert [n for n in (1, 2, 3) if glows(running[f"seat-{n}"])] == [2]
-    (transform,) = {use.attrib["transform"] for use in running["turn"]}
-    assert transform == running["canoe-2-1"].attrib["transform"]
+    assert running["turn"].attrib["transform"] == running["canoe-2-1"].attrib["transform"]
     for elements in (drawing, over):
         assert "turn" not in elements
         assert not any(glows(elements[f"seat-{n}"]) for n in (1, 2, 3))
 
 
 def glows(mat: ElementTree.Element) -> bool:
-    return 'class="halo"' in source(mat)
+    return 'href="#riombo-light-' in source(mat)
 
 
 def test_R20_winners_have_a_wreath() -> None:

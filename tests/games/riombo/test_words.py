@@ -186,7 +186,7 @@ def test_places_are_named() -> None:
         "Ada paddles from square 33 to the finish.",
         "Ada stays at the start.",
         "Ada stays on square 38.",
-        "Ada swaps places with Bo: Ada is on square 28 now, Bo on square 10.",
+        "Ada swaps places with Bo · 10 → 28.",
     ]
 
 

@@ -279,10 +279,8 @@ def test_a_farmer_who_cannot_walk_stays() -> None:
 
 
 def test_a_walk_says_how_far() -> None:
-    assert (
-        fact_texts(rules.WALKED, 0, 4, 0, 1)[0] == "Ada rests: the farmer walks one paddy on, from paddy 5 to paddy 1."
-    )
-    assert fact_texts(rules.WALKED, 0, 4, 1, 2)[2].endswith("Der Reisbauer geht 2 Felder weiter, von Feld 5 in Feld 2.")
+    assert fact_texts(rules.WALKED, 0, 4, 0, 1)[0] == "Ada rests: the farmer walks on · 5 → 1."
+    assert fact_texts(rules.WALKED, 0, 4, 1, 2)[2].endswith("Der Reisbauer geht weiter · 5 → 2.")
 
 
 def test_one_piece_and_several() -> None:

@@ -82,9 +82,13 @@ def test_a_running_game_cannot_be_continued_elsewhere() -> None:
         continue_from(mehen().table, 3, "a", None)
 
 
-def test_a_client_without_a_seat_gets_the_first_one_and_one_with_several_the_one_it_names() -> None:
+def test_a_client_gets_the_seat_it_names_or_its_own_or_the_first_one() -> None:
     table = finished().table
-    assert [seat.client_ids for seat in continue_from(table, 5, "z", 1).seats] == [["z"], []]
+    assert [seat.client_ids for seat in continue_from(table, 5, "z", 1).seats] == [[], ["z"]]
+    assert [seat.client_ids for seat in continue_from(table, 5, "z", None).seats] == [["z"], []]
+    assert [seat.client_ids for seat in continue_from(table, 5, "z", 7).seats] == [["z"], []]
+    assert [seat.client_ids for seat in continue_from(table, 5, "b", None).seats] == [[], ["b"]]
+    assert [seat.name for seat in continue_from(table, 5, "b", 0).seats] == [None, None], "not under another's name"
     for seat in table.seats:
         seat.client_ids.add("y")
     assert [seat.client_ids for seat in continue_from(table, 5, "y", 1).seats] == [[], ["y"]]

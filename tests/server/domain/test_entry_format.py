@@ -83,7 +83,7 @@ def test_the_lines_can_be_applied() -> None:
     assert table.is_host("phone")
     assert table.device_links == {HASH_2: None}
     assert table.move_ids == {(0, "m-1")}
-    assert (table.undo_count, table.undo_request) == (1, None)
+    assert (len(table.undone_from), table.undo_request) == (1, None)
     assert table.rematch == "next-table"
     assert [event.move for event in table.playing().events] == ["throw 1", "enter", "throw 2", "prey 0-2", "throw 1"]
     assert [event.body["text"] for event in table.chat] == ["Bonjour « toi » 🐍"]

@@ -25,6 +25,7 @@ from meandre.server.domain.phases import FILLING, PLAYING
 from meandre.server.domain.setup import rematch
 from meandre.server.domain.table import Table
 from meandre.server.domain.tokens import digest, new_token
+from meandre.server.domain.view import TableView
 from tests.server.support.table_in_memory import (
     FIRST,
     HOST,
@@ -165,6 +166,39 @@ def test_the_host_invites_to_empty_seats() -> None:
     for seat in (1, 3):
         assert table.refusal_key(Invite(seat=seat), HOST, token="link") == "seat-taken"
     assert table.refusal_key(Invite(seat=4), HOST, token="link") == "no-such-seat"
+
+
+def token_for(table: TableInMemory, seat: int) -> str:
+    """The token in the link that the host is shown."""
+    return TableView.for_screen(table.table, HOST).invitation_links[seat].rpartition("/")[2]
+
+
+def test_the_host_is_shown_the_same_link_until_the_seat_is_taken() -> None:
+    table = mehen("hiio")
+    links = TableView.for_screen(table.table, HOST).invitation_links
+    assert list(links) == [2, 3], "an open seat needs no link"
+    assert TableView.for_screen(table.table, HOST).invitation_links == links
+    assert links[2].startswith(f"/t/{table.table.id}/join/2/")
+    for other in ("a", "x", ""):
+        assert TableView.for_screen(table.table, other).invitation_links == {}
+    token = token_for(table, 2)
+    assert table.refusal_key(TakeSeat(seat=3, link=token), "x") == "by-invitation"
+    table.run(TakeSeat(seat=2, link=links[2]), "x")
+    assert table.refusal_key(TakeSeat(seat=2, link=token), "y") == "seat-taken"
+    assert list(TableView.for_screen(table.table, HOST).invitation_links) == [3]
+    table.run(TakeSeat(seat=3, link=token_for(table, 3)), "y")
+    table.run(TakeSeat(seat=4), "z")
+    assert TableView.for_screen(table.table, HOST).invitation_links == {}
+
+
+def test_a_new_invitation_voids_the_link_that_the_host_was_shown() -> None:
+    table = mehen("hi")
+    shown = token_for(table, 2)
+    table.run(Invite(seat=2), HOST, token="fresh")
+    assert table.refusal_key(TakeSeat(seat=2, link=shown), "x") == "by-invitation"
+    assert token_for(table, 2) != shown
+    table.run(TakeSeat(seat=2, link=token_for(table, 2)), "x")
+    assert table.table.phase == PLAYING
 
 
 def test_a_device_link_works_once() -> None:

@@ -1,5 +1,8 @@
 """Undo: alone if nothing has happened since, by agreement otherwise, never after something hidden was revealed."""
 
+import msgspec
+
+from meandre.server.domain.command_registry import from_form
 from meandre.server.domain.commands import AnswerUndo, PlayMove, RequestUndo, Undo
 from meandre.server.domain.entries import BotSubstituted, MovesUndone, UndoAnswered, UndoRequested
 from meandre.server.domain.errors import TableError
@@ -37,7 +40,7 @@ def test_what_chance_did_is_not_undone_alone() -> None:
     table.play("a", 1, "enter")
     refusal = table.refused(Undo(seat=1), "a")
     assert type(refusal) is TableError
-    assert str(refusal) == "Something has happened since: ask the others whether you may take it back."
+    assert str(refusal) == "Something has happened since: ask the others whether you may undo it."
 
 
 def test_what_another_seat_did_is_not_undone_alone() -> None:
@@ -134,3 +137,37 @@ def test_nothing_is_taken_back_after_the_end() -> None:
     table = finished()
     for seat in (1, 2):
         assert table.refusal_key(RequestUndo(seat=seat), "ab"[seat - 1]) == "no-undo-after-the-end"
+
+
+def test_a_whole_turn_is_taken_back_at_once() -> None:
+    table = rio_grande()
+    start = table.table.playing().position.tobytes()
+    throw(table, "a", 1)
+    throw(table, "a", 1)
+    assert isinstance(table.run(from_form("undo", {"seat": "1", "turn": "true"}), "a"), MovesUndone)
+    assert table.table.playing().position.tobytes() == start
+    assert msgspec.json.decode(b'{"command":"undo","turn":true}', type=Undo) == Undo(turn=True)
+
+
+def test_against_bots_everything_is_taken_back_freely_and_noted() -> None:
+    table = rio_grande("hb")
+    start = table.table.playing().position.tobytes()
+    first = len(table.table.playing().events)
+    for _ in range(3):
+        throw(table, "a", 1)
+    assert table.table.playing().actors() == [1], "cards were drawn, and the bot is to act"
+    table.play_bot(1)
+    assert table.run(Undo(seat=1, turn=True), "a") == MovesUndone(0, first)
+    assert table.table.playing().position.tobytes() == start
+    assert table.table.undone_from == [first]
+    throw(table, "a", 1)
+    throw(table, "a", 1)
+    assert table.run(Undo(seat=1), "a") == MovesUndone(0, first + 1)
+
+
+def test_two_people_at_one_screen_do_not_take_back_what_was_revealed() -> None:
+    table = riombo("hhb", client_ids="aa")
+    for seat in (1, 2):
+        table.play("a", seat, "bid 1")
+    table.play_bot(2)
+    assert table.refusal_key(Undo(seat=1), "a") == "undo-needs-consent"

@@ -366,7 +366,7 @@ def test_a_rematch_creates_one_table(database: str, shielded: bool) -> None:
             assert results[0] == results[1]
             assert results[0].table == live.table.rematch
             new = await tables.find(results[0].table or "")
-            assert [new.table.seats_of(client) for client in CLIENTS[:2]] == [[1], [0]]
+            assert [new.table.seats_of(client) for client in CLIENTS[:2]] == [[0], [1]], "everybody keeps their seat"
             assert len(await tables.store.held_by(CLIENTS[0])) == 2
 
     asyncio.run(run())

@@ -132,6 +132,8 @@ def readings(seats: int, events: int) -> dict[str, Getter]:
         "page's assessment": page("/assessment"),
         "replay": page("/replay"),
         "frames": page("/frames"),
+        "end": page("/end"),
+        "words": page("/words"),
         "invitation": page("/join/1/guess"),
         "device link": page("/go-on/guess"),
         "preview image": preview_image(),
@@ -148,6 +150,9 @@ def readings(seats: int, events: int) -> dict[str, Getter]:
         found[f"socket after {after}"] = resume("socket", after=after)
     for step in (0, middle, events):
         found[f"page at {step}"] = page("", step=step)
+        found[f"log before {step}"] = page("/log", before=step)
+    for seen, until in ((0, 0), (0, 5), (max(middle - 9, 0), middle), (0, events), (middle, events)):
+        found[f"since {seen} until {until}"] = page("/since", step=seen, until=until)
     for event in (0, middle, max(events - 3, 0), events):
         found[f"places of {event}"] = page("/highlight", event=event)
     for seat in range(1, seats + 1):
@@ -158,6 +163,8 @@ def readings(seats: int, events: int) -> dict[str, Getter]:
         found[f"page from {seat}"] = page("", seat=seat)
         found[f"page's socket from {seat}"] = resume("page_socket", seat=seat)
         found[f"frames from {seat}"] = page("/frames", seat=seat)
+        found[f"since the start from {seat}"] = page("/since", step=0, until=middle, seat=seat)
+        found[f"end from {seat}"] = page("/end", seat=seat)
         found[f"why from {seat}"] = form("why", {"target": "bid-1-1", "seat": seat})
     return found
 
@@ -166,7 +173,7 @@ ATTEMPTS: dict[str, list[dict[str, Any]]] = {
     "move": [{"move": "nonsense"}, {"move": "bid 1", "seat": 6}, {"move": "bid 1", "version": 0}],
     "sit": [{"seat": 1}, {"seat": 1, "link": "guess"}, {"seat": 6}],
     "name": [{"name": "Zoë"}, {"seat": 1}, {"colour": 0}],
-    "undo": [{}, {"seat": 1}],
+    "undo": [{}, {"seat": 1}, {"turn": True}],
     "request-undo": [{}, {"seat": 1}],
     "answer-undo": [{"agrees": True}, {"agrees": False, "seat": 1}],
     "substitute-bot": [{"seat": 1}, {"seat": 2}, {"seat": 3}, {"seat": 4}],
@@ -176,7 +183,7 @@ ATTEMPTS: dict[str, list[dict[str, Any]]] = {
     "invite": [{"seat": 1}],
     "link-device": [{}],
     "use-device-link": [{"link": "guess"}],
-    "rematch": [{}],
+    "rematch": [{}, {"stronger": True}],
 }
 """What each viewer tries of every command: much of it is refused, the rest has an effect that everybody may see.
 

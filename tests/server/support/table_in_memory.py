@@ -9,7 +9,7 @@ import pytest
 
 from meandre.core.errors import MeandreError
 from meandre.server.domain.command_registry import COMMANDS, Command, Context, decide, from_form
-from meandre.server.domain.commands import PlayMove
+from meandre.server.domain.commands import PlayMove, bot_move
 from meandre.server.domain.entries import Entry, decode, encode
 from meandre.server.domain.errors import InvalidField
 from meandre.server.domain.phases import PLAYING
@@ -73,6 +73,12 @@ class TableInMemory:
         holder = min(self.table.seats[seat].client_ids)
         self.play(holder, seat + 1, self.table.playing().legal(seat)[0])
 
+    def play_bot(self, seat: int) -> None:
+        """Let the bot in a seat, from 0, play its first legal move."""
+        entry = bot_move(self.table, seat, self.table.playing().legal(seat)[0], self.table.version)
+        assert entry is not None
+        self.apply(entry)
+
     def refused(self, command: Command, client_id: str, **context: Any) -> MeandreError:
         """The error that refuses a command; nothing changes."""
         before = full_state(self.table)
@@ -100,7 +106,7 @@ class TableInMemory:
 def full_state(table: Table) -> dict[str, Any]:
     """Everything in which a table can differ from another."""
     found = {name: value for name, value in vars(table).items() if name not in ("events", "chat", "match", "seats")}
-    for name in ("undo_agreed", "move_ids", "device_links", "_move_events"):
+    for name in ("undo_agreed", "undone_from", "move_ids", "device_links", "_move_events"):
         found[name] = found[name].copy()
     found["seats"] = [vars(seat) | {"client_ids": set(seat.client_ids)} for seat in table.seats]
     found["events"] = [(event.body, event.hidden) for event in table.events]
@@ -132,8 +138,8 @@ def riombo(seats: str = "hhh", **wanted: Any) -> TableInMemory:
     return TableInMemory("riombo", seats, **FIRST, **wanted)
 
 
-def rio_grande(**wanted: Any) -> TableInMemory:
-    return TableInMemory("rio_grande", "hh", **FIRST, **wanted)
+def rio_grande(seats: str = "hh", **wanted: Any) -> TableInMemory:
+    return TableInMemory("rio_grande", seats, **FIRST, **wanted)
 
 
 def throw(table: TableInMemory, client_id: str, seat: int) -> None:

@@ -119,7 +119,7 @@ def test_a_step_without_a_question_judges_nothing(app: AppClient) -> None:
 def test_without_a_script_the_answer_is_a_page(app: AppClient) -> None:
     right = request(app, "POST", "/learn/tanbo/2", data={"move": "sow snake"}).text
     assert "One is down, two are left." in right
-    assert "Player 1 drops a snake into paddy 2." in right
+    assert "Blue drops a snake into paddy 2." in right
     assert 'name="move"' not in right
     wrong = request(app, "POST", "/learn/tanbo/2", data={"move": "sow farmer"}).text
     assert "drop a snake first" in wrong

@@ -125,7 +125,7 @@ def test_each_event_has_a_frame_with_its_picture_and_its_line_of_the_log(app: Ap
             json_of(await table[1].move("enter"))
             await settle()
             (update,) = news(page)
-            told = [{event for event, _ in frame["log"]} for frame in update["frames"]]
+            told = [{event for event, *_ in frame["log"]} for frame in update["frames"]]
             last = len(table.table.playing().events) - 1
             assert told == [{event} for event in range(last - len(told) + 1, last + 1)]
             assert len(told) >= 2, "the prey, and the next throw"

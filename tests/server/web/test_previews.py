@@ -16,7 +16,7 @@ from meandre.core.rng import new_rng
 from meandre.games.catalogue import GAMES, game
 from meandre.pictures.marks import Marks
 from meandre.pictures.picture import Group, Picture
-from meandre.server.domain.view import chooses_with_others
+from meandre.server.domain.consequences import chooses_with_others
 from meandre.server.web.pages.previews import after_move, new_prospects, possible_outcomes
 from meandre.server.web.rendering.overlay import Leaf, changed_pieces, leaves_of, overlay_of_change
 from tests.server.support.app_client import AppClient, TableClient, json_of, running_app

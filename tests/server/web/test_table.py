@@ -28,7 +28,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
 def test_every_form_of_a_table_is_a_command_or_a_question() -> None:
     text = "".join(path.read_text("utf-8") for path in TEMPLATES.rglob("*.html"))
     actions = set(re.findall(r'action="/t/{{ (?:view.id|table) }}/([\w-]+)"', text)) - {"play-on"}
-    actions |= set(re.findall(r'\bbutton\("([\w-]+)"', text)) | TOGGLED.keys()
+    actions |= set(re.findall(r'\bbutton\("([\w-]+)"', text)) | {*TOGGLED.values()}
     assert actions <= {*COMMANDS, *QUESTIONS}
     assert set(COMMANDS) <= actions, "every command can be sent from the page"
     assert not set(COMMANDS) & set(QUESTIONS)
@@ -61,6 +61,36 @@ def test_without_a_script_a_link_is_shown_once_on_the_page(app: AppClient) -> No
             form = {"seat": "2", "link": link.rpartition("/")[2], "name": "Bo", "colour": "3"}
             assert (await guest.post(f"/t/{table.id}/sit", data=form)).status_code == 303
         assert (table.table.seats[1].name, table.table.seats[1].colour) == ("Bo", 3)
+
+    app.run(run())
+
+
+def prompt_in(page: str) -> tuple[bool, str]:
+    """Whether the prompt is for the reader, and its words."""
+    classes, words = re.findall(r'<p class="(prompt[^"]*)"[^>]*>(.*?)</p>', page)[0]
+    return "your-turn" in classes, re.sub(r"<[^>]+>", "", words)
+
+
+def test_the_prompt_is_for_whoever_reads_it(app: AppClient) -> None:
+    async def run() -> None:
+        seats = [{"kind": "here", "name": "Ada"}, {"kind": "here"}]
+        table = await app.create_table("tanbo", seats, options={"first": "seat-1"})
+        pages = [(await table[seat].get_page()).text for seat in (1, 2)]
+        async with app.http(accept="text/html") as spectator:
+            pages.append((await spectator.get(f"/t/{table.id}")).text)
+        told = (False, "Ada chooses a paddy for the farmer.")
+        assert [prompt_in(page) for page in pages] == [(True, "Choose a paddy for your farmer."), told, told]
+
+    app.run(run())
+
+
+def test_on_a_shared_screen_the_name_stands_before_the_prompt_once(app: AppClient) -> None:
+    async def run() -> None:
+        async with app.http(accept="text/html") as client:
+            fields = {"players": "2", "seat-1": "here", "seat-2": "here", "first": "seat-1"}
+            place = (await client.post("/new/tanbo", data=fields)).headers["location"]
+            page = (await client.get(place)).text
+        assert prompt_in(page) == (True, "Blue Choose a paddy for your farmer.")
 
     app.run(run())
 

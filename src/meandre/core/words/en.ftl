@@ -7,9 +7,9 @@ rule-says = { $rule }: { $reason }
 no-such-game = There is no game called { $game }. The games are: { $known }.
 no-such-seat = There is no seat { $seat } in this match.
 only-to-look-at = This match can only be looked at: to go on with it takes its secret.
-nothing-to-undo = There is no move to take back.
-no-undo-after-a-reveal = Something hidden has been seen because of this move: it cannot be taken back any more.
-no-undo-after-the-end = The game is over and its secret told: no move can be taken back any more.
+nothing-to-undo = There is no move to undo.
+no-undo-after-a-reveal = Something hidden has been seen because of this move: it cannot be undone any more.
+no-undo-after-the-end = The game is over and its secret told: no move can be undone any more.
 opening-unfit = An opening ends before a decision: the game must not be over by then, and nobody may have chosen what all choose together.
 
 seats-out-of-range = This game is for { $low } to { $high } players, not { $seats }.

@@ -7,13 +7,13 @@ rule-says = { $rule } : { $reason }
 no-such-game = Il n’y a pas de jeu appelé { $game }. Les jeux sont : { $known }.
 no-such-seat = Il n’y a pas de place { $seat } dans cette partie.
 only-to-look-at = On ne peut que regarder cette partie : pour la continuer, il faut son secret.
-nothing-to-undo = Il n’y a aucun coup à reprendre.
-no-undo-after-a-reveal = Ce coup a fait voir quelque chose de caché : on ne peut plus le reprendre.
-no-undo-after-the-end = La partie est finie et son secret révélé : aucun coup ne peut plus être repris.
+nothing-to-undo = Il n’y a aucun coup à annuler.
+no-undo-after-a-reveal = Ce coup a fait voir quelque chose de caché : on ne peut plus l’annuler.
+no-undo-after-the-end = La partie est finie et son secret révélé : aucun coup ne peut plus être annulé.
 opening-unfit = Une ouverture s’arrête avant une décision : la partie ne doit pas être finie, et personne ne doit avoir déjà fait un choix que tous font ensemble.
 
 seats-out-of-range = Ce jeu se joue de { $low } à { $high }, pas à { $seats }.
-names-unfit = le nom d’un joueur compte de 1 à 40 caractères, pas seulement des espaces, sans retour à la ligne
+names-unfit = un nom compte de 1 à 40 caractères, pas seulement des espaces, sans retour à la ligne
 first-random = par tirage au sort
 first-seat = la place { $seat }
 first-not-there = La place { $seat } ne peut pas commencer : vous êtes { $seats } à jouer.
@@ -51,12 +51,12 @@ record-other-game = c’est un enregistrement de { $game }, pas de { $expected }
 record-other-rules = joué avec la version { $version } des règles ; cette version de Méandre joue la version { $known }
 record-options-missing = toutes les options du jeu doivent y figurer
 record-other-secret = le secret ne correspond pas à l’engagement
-record-unfair = { $event } n’a pas été tiré loyalement : le secret donne { $drawn }
+record-unfair = { $event } n’a pas été tiré honnêtement : le secret donne { $drawn }
 record-illegal = { $seat ->
     [0] le hasard
    *[other] place { $seat }
 }, { $move } : { $reason }
-record-chosen-twice = le siège { $seat } a déjà choisi : une partie enregistrée ne dit que le dernier choix de chacun, une fois
+record-chosen-twice = la place { $seat } a déjà choisi : une partie enregistrée ne dit que le dernier choix de chaque place, une fois
 record-spelling = { $move } s’écrit { $right }
 record-unfinished = la partie n’est pas finie, il ne peut donc pas y avoir de résultat
 record-other-result = la partie ne s’est pas terminée ainsi

@@ -595,9 +595,6 @@ def none_is_racing(pos: Position) -> bool:
 def scores(pos: Position, out: Codes) -> None:
     """M29: own prey not eaten and opponents' prey eaten; after a quiet end, own prey count at the centre only."""
     for seat in range(pos.seats):
-        out[seat] = 0
-        if pos.ending == RUNNING:
-            continue
         out[seat] = pos.caught[seat]
         for prey in range(PREY):
             place = pos.place[seat, prey]

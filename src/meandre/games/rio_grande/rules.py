@@ -727,7 +727,7 @@ def pass_turn(pos: Position) -> None:
 def scores(pos: Position, out: Codes) -> None:
     """G19: all points; passing the end of the track changes nothing."""
     for seat in range(pos.seats):
-        out[seat] = 0 if pos.ending == RUNNING else pos.points[seat]
+        out[seat] = pos.points[seat]
 
 
 @rule

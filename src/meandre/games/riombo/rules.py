@@ -550,7 +550,7 @@ def travelling(pos: Position) -> int:
 def scores(pos: Position, out: Codes) -> None:
     """R20: the value that each player holds."""
     for seat in range(pos.seats):
-        out[seat] = 0 if pos.ending == RUNNING else pos.money[seat]
+        out[seat] = pos.money[seat]
 
 
 @rule

@@ -738,7 +738,7 @@ def end(pos: Position, winner: int, ending: int) -> None:
 def scores(pos: Position, out: Codes) -> None:
     """T1: the worth of the harvested rice."""
     for seat in range(2):
-        out[seat] = 0 if pos.ending == RUNNING else points(pos, seat)
+        out[seat] = points(pos, seat)
 
 
 @rule

@@ -201,7 +201,7 @@ async def check(id: TableId, state: State) -> schemas.FairnessReport:
 
 @get("/tables/{id:str}/assessment", tags=["finished games"], summary="Assessment", responses=problems(*AT_TABLE, 409))
 async def assessment(id: TableId, state: State) -> list[MoveAssessment]:
-    """What a strong bot thinks of every decision of a finished game."""
+    """What each seat could expect before every decision of a finished game, and which decisions were mistakes."""
     return await assessments(await state.tables.find(id), state.bot_pool)
 
 

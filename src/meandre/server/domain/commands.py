@@ -1,6 +1,6 @@
 """The commands: what a client may do at a table."""
 
-import hmac
+from itertools import takewhile
 from typing import Annotated
 
 import msgspec
@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from meandre.core.match import Match
 from meandre.core.record import Name
+from meandre.core.verbs import CHANCE
 from meandre.server.domain import entries, setup
 from meandre.server.domain.command_registry import Command, CommandResult, Context, decide, field_of, handles
 from meandre.server.domain.entries import Colour, Entry
@@ -120,8 +121,7 @@ def take_seat(table: Table, command: TakeSeat, context: Context) -> Entry | None
     if here.filled or table.phase != FILLING:
         raise TableError(message("seat-taken"))
     token = command.link.rpartition("/")[2] if command.link else ""
-    invited = bool(token and here.invitation and hmac.compare_digest(digest(token), here.invitation))
-    if here.kind != "open" and not invited:
+    if here.kind != "open" and not table.invites(seat, token):
         raise Forbidden(message("by-invitation"))
     colour = available_colour(table, seat, command.colour)
     return entries.SeatTaken(seat, context.client_id, command.name, colour)
@@ -146,25 +146,44 @@ def name_player(table: Table, command: NamePlayer, context: Context) -> Entry | 
 
 
 class Undo(Command, frozen=True, tag="undo"):
-    """Take back your last move, as long as nothing has come of it."""
+    """Take back your last move, or all moves of your turn, as long as nothing has happened since.
+
+    Who plays against bots alone takes back freely: what the bots and chance have done since, too, and what was shown.
+    """
 
     seat: OwnSeat | None = None
+    turn: Annotated[bool, Meta(description="Whether to take back the whole turn.")] = False
 
 
-@handles("Take back your last move", Undo())
+@handles("Take back your last move, or your turn", Undo())
 def undo(table: Table, command: Undo, context: Context) -> Entry | None:
-    """Only the last thing that happened, and only one's own."""
+    """Nobody else is asked."""
     seat = own_seat(table, context.client_id, command.seat)
-    first = undoable_alone(table.playing(), seat)
+    match, free = table.playing(), plays_alone(table, seat)
+    first = undoable_alone(match, seat, command.turn, free)
     if first is None:
         raise TableError(message("undo-needs-consent"))
-    return entries.MovesUndone(seat, table.playing().undoable(first))
+    return entries.MovesUndone(seat, match.undoable(first, across_reveals=free))
 
 
-def undoable_alone(match: Match, seat: int) -> int | None:
-    """The number of a seat's decision after which neither chance nor anybody else has done anything."""
-    last = len(match.events) - 1
-    return last if last >= 0 and match.events[last].seat == seat else None
+def plays_alone(table: Table, seat: int) -> bool:
+    """Whether all other seats are played by bots."""
+    return not set(table.people()) - {seat}
+
+
+def undoable_alone(match: Match, seat: int, turn: bool = False, free: bool = False) -> int | None:
+    """The number of a seat's last decision, or of the first one of that turn.
+
+    None if chance or somebody else has acted since, unless it is `free` to take that back too.
+    """
+    last = match.last_decision(seat) if free else len(match.events) - 1
+    if last is None or last < match.opening or match.events[last].seat != seat:
+        return None
+    if not turn:
+        return last
+    mine = {seat, CHANCE} if free else {seat}
+    earlier = takewhile(lambda n: match.events[n].seat in mine, range(last, match.opening - 1, -1))
+    return min(n for n in earlier if match.events[n].seat == seat)
 
 
 class RequestUndo(Command, frozen=True, tag="request-undo"):
@@ -271,7 +290,7 @@ def mute(table: Table, command: Mute, context: Context) -> Entry | None:
 
 
 class Invite(Command, frozen=True, tag="invite"):
-    """A new invitation link for an empty seat; the old one is void."""
+    """A new invitation link for an empty seat; the old ones are void."""
 
     needs_token = True
 
@@ -326,13 +345,15 @@ def use_device_link(table: Table, command: UseDeviceLink, context: Context) -> E
 
 
 class Rematch(Command, frozen=True, tag="rematch"):
-    """Play again with the same people, each one seat further; the second to ask gets the first one's table."""
+    """Play again with the same people, and the next one begins; the second to ask gets the first one's table."""
+
+    stronger: Annotated[bool, Meta(description="Whether bots play one level stronger.")] = False
 
     needs_table = True
 
     def new_table(self, table: Table, context: Context) -> entries.TableCreated | None:
         """The new table, unless there is one already."""
-        return setup.rematch(table) if decide(table, self, context) else None
+        return setup.rematch(table, self.stronger) if decide(table, self, context) else None
 
     def result(self, table: Table, context: Context) -> CommandResult:  # noqa: ARG002
         """The new table."""

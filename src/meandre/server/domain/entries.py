@@ -12,7 +12,10 @@ from msgspec import Meta, Struct
 from meandre.core.options import Value
 from meandre.core.record import Events, Move, Name, Word
 
-Level = Annotated[int, Meta(ge=1, le=5, description="Level of a bot, from 1 (a child) to 5 (the best there is).")]
+MOST_LEVEL = 5
+Level = Annotated[
+    int, Meta(ge=1, le=MOST_LEVEL, description="Level of a bot, from 1 (a child) to 5 (the best there is).")
+]
 Colour = Annotated[int, Meta(ge=0, le=5, description="Colour of the pieces: blue, red, yellow, green, black, white.")]
 SeatIndex = Annotated[int, Meta(ge=0, le=5)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=40)]

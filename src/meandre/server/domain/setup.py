@@ -6,9 +6,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from meandre.core.game import Game
+from meandre.core.options import FIRST
 from meandre.core.record import Name
 from meandre.games.catalogue import game as find_game
-from meandre.server.domain.entries import Colour, Level, SeatKind, SeatSetup, TableCreated, TableSettings
+from meandre.server.domain.entries import MOST_LEVEL, Colour, Level, SeatKind, SeatSetup, TableCreated, TableSettings
 from meandre.server.domain.errors import TableError
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import OVER
@@ -65,26 +66,35 @@ def create(wanted: NewTable, host: str, client_ids: dict[int, str]) -> Setup:
 
 
 def continue_from(table: Table, step: int, client_id: str, seat: int | None) -> TableCreated:
-    """A finished game once more, from the middle: the client plays on in its seat, or the first; the others are bots.
+    """A finished game once more, from the middle: the client plays on in any seat, or its own; the others are bots.
 
     Only a finished game: in a running one, somebody could try out what is still hidden.
     """
     if table.phase != OVER:
         raise TableError(message("not-over"))
     own = table.seats_of(client_id)
-    here = seat if seat in own else own[0] if own else 0
+    here = seat if seat is not None and 0 <= seat < len(table.seats) else own[0] if own else 0
     seats = [SeatSetup("bot", colour=other.colour) for other in table.seats]
-    name = table.seats[here].name if own else None
+    name = table.seats[here].name if here in own else None
     seats[here] = SeatSetup("here", name=name, colour=table.seats[here].colour, client_ids=[client_id])
     opening = [event.to_record() for event in table.playing().opening_to(step)]
     settings = TableSettings(chat=False)
     return TableCreated(table.game.name, table.game.version, table.options, seats, settings, client_id, opening)
 
 
-def rematch(table: Table) -> TableCreated:
-    """The same people once more, each one seat further, so that another one begins."""
+def rematch(table: Table, stronger: bool = False) -> TableCreated:
+    """The same people in the same seats once more; the next one begins. Bots may be one level stronger."""
     seats = [
-        SeatSetup(seat.kind, seat.level, seat.name, seat.colour, sorted(seat.client_ids))
-        for seat in (table.seats[-1], *table.seats[:-1])
+        SeatSetup(
+            seat.kind,
+            min(MOST_LEVEL, seat.level + 1) if stronger and seat.kind == "bot" else seat.level,
+            seat.name,
+            seat.colour,
+            sorted(seat.client_ids),
+        )
+        for seat in table.seats
     ]
-    return TableCreated(table.game.name, table.game.version, table.options, seats, table.settings, table.host)
+    options = dict(table.options)
+    if FIRST in options and (first := table.beginner) is not None:
+        options[FIRST] = f"seat-{(first + 1) % len(seats) + 1}"
+    return TableCreated(table.game.name, table.game.version, options, seats, table.settings, table.host)

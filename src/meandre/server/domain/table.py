@@ -1,5 +1,7 @@
 """A table: a game with its seats, built from the stored entries and nothing else."""
 
+import hmac
+from itertools import chain
 from typing import Any, assert_never
 
 from meandre.core.errors import MeandreError
@@ -16,6 +18,7 @@ from meandre.server.domain.facts import number_seats
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
 from meandre.server.domain.seats import Seat
+from meandre.server.domain.tokens import derived_token, digest
 
 
 def game_of(entry: entries.TableCreated) -> Game:
@@ -59,7 +62,8 @@ class Table:
         self.device_links: dict[str, str | None] = {}
         """Client id by the hash of the link's token; None once the link is used."""
         self.chat: list[TableEvent] = []
-        self.undo_count = 0
+        self.undone_from: list[int] = []
+        """For each time that moves were taken back, the number of the first event."""
         self.rematch: str | None = None
         self.ended_at: float | None = None
         self._move_events: list[int] = []
@@ -96,6 +100,20 @@ class Table:
         here = self.seats[seat]
         return here.name or (f"{self.game.name}:{here.level}" if here.is_bot else f"{seat_number(seat)}")
 
+    def invitation_token(self, seat: int) -> str:
+        """The token of the link that the host is shown: the same until the seat is taken or has a new invitation.
+
+        It is derived from the secret that chance is drawn from, which nobody learns before the game is over: then every
+        seat is taken.
+        """
+        return derived_token(self.fair.secret, f"invitation {seat} {self.seats[seat].invitation or ''}")
+
+    def invites(self, seat: int, token: str) -> bool:
+        """Whether a token is one of those that give this seat, which is free."""
+        found, stored = digest(token), self.seats[seat].invitation or ""
+        derived = digest(self.invitation_token(seat))
+        return hmac.compare_digest(found, stored) | hmac.compare_digest(found, derived)
+
     def viewpoint(self, seat: int) -> int:
         """The viewer that a seat sees as: where nothing is hidden, everybody sees what a spectator sees."""
         return seat if self.game.secrets.SECRET else SPECTATOR
@@ -105,6 +123,14 @@ class Table:
         if self.match is None:
             raise MeandreError(message("not-begun"))
         return self.match
+
+    @property
+    def beginner(self) -> int | None:
+        """The seat that had the first turn."""
+        start = self.game.start(len(self.seats), self.options)
+        positions = chain([start], (position for _, position in self.playing().history()))
+        turns = (self.game.sentences.turn(position).seat for position in positions)
+        return next((seat for seat in turns if seat is not None), None)
 
     def apply(self, entry: Entry, at: float) -> None:
         """Apply a stored entry; `at` is when it was written, in seconds since 1970."""
@@ -261,11 +287,11 @@ class Table:
         self.events[self._move_events[number]] = TableEvent(old.number, "moved", hidden, **body, **late)
 
     def _undo(self, entry: entries.MovesUndone, at: float) -> None:
-        undone = self.playing().undo(entry.first)
+        undone = self.playing().undo(entry.first, across_reveals=True)  # the command has decided whether it may
+        self.undone_from.append(entry.first)
         self.revision += 1
         del self._move_events[entry.first :]
         self.undo_request = None
-        self.undo_count += 1
         self.emit("undone", seat=seat_number(entry.seat), events=len(undone))
         self._next_decision(at)
 

@@ -1,6 +1,6 @@
 """Views: everything that a viewer may know of a table. Whatever leaves the server is made from a view."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -11,21 +11,19 @@ from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.match import Event, Match
 from meandre.core.messages import Message
-from meandre.core.position import Position, copy
+from meandre.core.position import Position
 from meandre.core.record import Record, Result
-from meandre.core.rng import new_rng
 from meandre.core.verbs import SPECTATOR
-from meandre.server.domain.commands import own_seat, undoable_alone
+from meandre.server.domain.commands import own_seat, plays_alone, undoable_alone
+from meandre.server.domain.consequences import consequences
 from meandre.server.domain.entries import SeatKind, TableSettings
 from meandre.server.domain.errors import TableError
 from meandre.server.domain.events import seat_number
 from meandre.server.domain.join_code import code_of
 from meandre.server.domain.messages import message
-from meandre.server.domain.phases import FILLING, OVER
+from meandre.server.domain.phases import FILLING, OVER, PLAYING
+from meandre.server.domain.shared_screen import has_drawn, seat_on_screen
 from meandre.server.domain.table import Table
-
-SEEDED = new_rng(0)
-"""A generator to be copied: what is said of a move must not change from page to page."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -49,6 +47,8 @@ class LegalMove(NamedTuple):
     move: str
     message: Message
     effects: list[Message]
+    final: bool
+    """Whether it cannot be taken back without asking others."""
 
 
 class UndoRequest(NamedTuple):
@@ -70,27 +70,6 @@ class Decision(NamedTuple):
     view: Position
 
 
-def effects(game: Game, view: Position, seat: int, codes: Iterable[int]) -> list[list[Message]]:
-    """What each decision causes besides itself, until chance or somebody else acts."""
-    if chooses_with_others(game, view, seat):
-        return [[] for _ in codes]
-    world, found = view, []
-    if game.secrets.SECRET:
-        world = copy(view)
-        verbs.imagine(world, seat, SEEDED.copy())
-    for code in codes:
-        after = copy(world)
-        verbs.play(after, seat, code)
-        found.append(game.fact_messages(after)[1:])
-    return found
-
-
-def chooses_with_others(game: Game, view: Position, seat: int) -> bool:
-    """Whether others choose at the same time, so that the outcome depends on them too."""
-    others = (other for other in range(view.seats) if other != seat)
-    return bool(verbs.actors(view) != 1 << seat or any(game.moves(view, other) for other in others))
-
-
 @dataclass(frozen=True)
 class TableView:
     """A table as a seat sees it, or as a spectator does."""
@@ -103,6 +82,8 @@ class TableView:
     """Seconds that the present decision has been waited for."""
     pass_screen_to: int | None = None
     """On a shared screen, with secrets: the seat whose player must take the screen before anything is shown."""
+    pass_on: bool = False
+    """On a shared screen: whether the viewer has drawn something to look at, before the screen is passed on."""
 
     @classmethod
     def for_program(cls, table: Table, client_id: str, seat: int | None = None) -> "TableView":
@@ -113,7 +94,10 @@ class TableView:
     @classmethod
     def for_screen(cls, table: Table, client_id: str, seat: int | None = None, waited: float = 0.0) -> "TableView":
         """From whichever of a browser's seats is to be shown; several people may share the screen."""
-        viewer, pass_to = seat_on_screen(table, table.seats_of(client_id), seat)
+        own = table.seats_of(client_id)
+        if seat is not None and len(own) > 1 and seat - 1 in own and has_drawn(table, seat - 1):
+            return cls(table, seat - 1, client_id, waited, pass_on=True)
+        viewer, pass_to = seat_on_screen(table, own, seat)
         return cls(table, viewer, client_id, waited, pass_to)
 
     def for_spectator(self) -> "TableView":
@@ -221,6 +205,19 @@ class TableView:
         own = self._table.seats_of(self._table.host)
         return self.seats()[own[0]] if own else None
 
+    @property
+    def invitation_links(self) -> dict[int, str]:
+        """For the host alone: the paths of the links to the free seats that need one, by seat number."""
+        if not self.is_host or self.phase != FILLING:
+            return {}
+        wanting = [n for n, seat in enumerate(self._table.seats) if not seat.filled and seat.kind != "open"]
+        return {n + 1: f"/t/{self.id}/join/{n + 1}/{self._table.invitation_token(n)}" for n in wanting}
+
+    def is_invited(self, seat: int, token: str) -> bool:
+        """Whether a token gives a free seat, from 1."""
+        here = self._table.seats[seat - 1]
+        return not here.filled and (here.kind == "open" or self._table.invites(seat - 1, token))
+
     def to_act(self) -> list[int]:
         """The seats that may decide, from 1."""
         return [seat_number(seat) for seat in self._table.seats_to_act()]
@@ -235,6 +232,12 @@ class TableView:
         """Seconds until then."""
         return self.settings.patience - self.waited
 
+    @property
+    def clock_left(self) -> float | None:
+        """Seconds that are left of the turn, if a clock runs."""
+        clock = self.settings.clock
+        return None if clock is None or self.phase != PLAYING else max(0.0, clock - self.waited)
+
     def moves(self) -> list[str]:
         """The viewer's legal moves, in notation."""
         match = self._table.match
@@ -248,10 +251,18 @@ class TableView:
         view, legal = self.position(), match.legal_codes(seat)
         if not legal:
             return []
+        caused, free = consequences(game, view, seat, legal.values()), self._takes_back_freely(seat)
         return [
-            LegalMove(code, move, game.sentences.move(view, seat, code), caused)
-            for (move, code), caused in zip(legal.items(), effects(game, view, seat, legal.values()), strict=True)
+            LegalMove(code, move, game.sentences.move(view, seat, code), cause.effects, cause.ends_turn and not free)
+            for (move, code), cause in zip(legal.items(), caused, strict=True)
         ]
+
+    def _takes_back_freely(self, seat: int) -> bool:
+        """Whether whatever a seat does can be taken back without asking at another screen.
+
+        With people at this screen nothing is taken back across a reveal, so where something is hidden it may be final.
+        """
+        return plays_alone(self._table, seat) or (self.only_bots_besides and not self.game.secrets.SECRET)
 
     def position(self) -> Position:
         """The position as far as the viewer knows it; a fresh one before the game begins."""
@@ -282,10 +293,23 @@ class TableView:
         match = self._table.match
         return match.history(self.viewer, start) if match else iter(())
 
+    def steps_since_turn_of(self, seat: int) -> int:
+        """The number of the first event after a seat's last decision; 0 if it has made none."""
+        last = self._table.match.last_decision(seat) if self._table.match else None
+        return 0 if last is None else last + 1
+
     @property
     def undo_count(self) -> int:
         """How often something was taken back."""
-        return self._table.undo_count
+        return len(self._table.undone_from)
+
+    @property
+    def undone_from(self) -> list[int]:
+        """The events, from 0, from which on moves were taken back and played anew, if the game still has them."""
+        marked: list[int] = []
+        for first in self._table.undone_from:
+            marked = [earlier for earlier in marked if earlier < first] + [first]
+        return [first for first in marked if first < self.step_count]
 
     @property
     def chat_count(self) -> int:
@@ -307,11 +331,23 @@ class TableView:
 
     @property
     def can_undo(self) -> int | None:
-        """The client's seat, from 1, whose decision was the last thing that happened."""
+        """The client's seat, from 1, whose last decision it may take back without asking anybody."""
         match = self._table.match
         if not match or match.over or len(match.events) <= match.opening:
             return None
-        return next((seat + 1 for seat in self.own_seats if undoable_alone(match, seat) is not None), None)
+        return next((seat + 1 for seat in self.own_seats if self._undoable(seat) is not None), None)
+
+    @property
+    def can_undo_turn(self) -> bool:
+        """Whether the whole turn, more than that decision, may be taken back."""
+        seat = self.can_undo
+        first = None if seat is None else self._undoable(seat - 1, turn=True)
+        return seat is not None and first is not None and first != self._undoable(seat - 1)
+
+    def _undoable(self, seat: int, turn: bool = False) -> int | None:
+        match, free = self._table.playing(), plays_alone(self._table, seat)
+        first = undoable_alone(match, seat, turn, free)
+        return first if first is None or free or match.can_undo(first) else None
 
     @property
     def can_request_undo(self) -> bool:
@@ -323,6 +359,13 @@ class TableView:
     def only_bots_besides(self) -> bool:
         """Whether nobody plays here but this client and bots: only then are hints fair."""
         return all(self.client_id in seat.client_ids or seat.is_bot for seat in self._table.seats)
+
+    @property
+    def several_people(self) -> bool:
+        """Whether there is anybody to talk to: people at more than one screen, or still to come."""
+        seats = self._table.seats
+        people = [seat for seat in seats if seat.kind != "bot"]
+        return any(not seat.filled or not seat.client_ids & people[0].client_ids for seat in people)
 
     @property
     def rematch(self) -> str | None:
@@ -349,18 +392,3 @@ class TableView:
         if match is None or self._table.phase != OVER:
             raise TableError(message("not-over"))
         return match
-
-
-def seat_on_screen(table: Table, own: list[int], asked: int | None) -> tuple[int, int | None]:
-    """The seat to show on a screen; and, with secrets and several people, who has to take the screen first."""
-    if not own:
-        return SPECTATOR, None
-    wanted = asked - 1 if asked is not None and asked - 1 in own else None
-    if len(own) == 1 or table.phase == OVER:
-        return own[0] if wanted is None else wanted, None
-    to_act = [seat for seat in own if seat in table.seats_to_act() and table.seats[seat].bot_level is None]
-    if not table.game.secrets.SECRET:
-        return (to_act or own)[0], None
-    if wanted is not None and (wanted in to_act or not to_act):
-        return wanted, None
-    return SPECTATOR, (to_act or own)[0]

@@ -2,11 +2,11 @@
 
 stranded = Dieser Tisch mit { $game } begann mit Fassung { $version } der Regeln; dieser Server spielt Fassung { $known }. Er kann weitergehen, wo jene Fassung läuft.
 not-begun = Die Partie hat noch nicht begonnen: Es sind noch Plätze frei.
-not-over = Die Partie ist noch nicht zu Ende: Die Aufzeichnung gibt es am Schluss.
+not-over = Die Partie ist noch nicht zu Ende: Herunterladen kannst du sie am Schluss.
 no-such-table = Diesen Tisch gibt es nicht.
 no-such-seat = Platz { $seat } gibt es an diesem Tisch nicht.
 not-your-seat = Das ist nicht dein Platz.
-host-only = Das darf nur, wer den Tisch gedeckt hat.
+host-only = Das darf nur, wer den Tisch eröffnet hat.
 seat-taken = Dieser Platz ist besetzt.
 by-invitation = Dieser Platz ist auf Einladung: Es braucht seinen Link.
 colour-taken = Diese Farbe hat schon jemand.
@@ -22,7 +22,7 @@ be-patient = Warte noch { $seconds ->
    *[other] { $seconds } Sekunden
 }, bevor ein Bot übernehmen darf.
 no-chat = An diesem Tisch wird nicht geplaudert.
-muted = Der Gastgeber hat dich gebeten, still zu sein.
+muted = Du bist gebeten worden, still zu sein.
 field-unfit = Das geht so nicht: { $field }.
 database-away = Die Tische sind gerade nicht erreichbar. Nichts ist verloren; dein Zug gilt nur, wenn du ihn hier siehst. Versuch es bald noch einmal.
 database-full = In die Datenbank kann nichts geschrieben werden: Ist die Platte voll oder die Datei gesperrt? Was angenommen wurde, ist sicher.
@@ -40,7 +40,7 @@ languages = Sprachen
 home-title = Ein Tisch am Fluss
 home-lead = Spiele von Flüssen und Schlangen: allein gegen Bots, um einen Bildschirm oder mit Freunden über einen Link.
 play-now = Gleich spielen
-new-table = Tisch decken
+new-table = Tisch eröffnen
 rules = Regeln
 learn-title = { $game } spielend lernen
 lesson-back = Zurück
@@ -54,31 +54,35 @@ join-go = Mitspielen
 to-learn = Lernen
 no-such-code = Damit findet sich kein Tisch mit einem freien Platz: Vielleicht ist der Code falsch geschrieben, oder die Partie hat begonnen. Auch ein ganzer Link lässt sich hier einfügen.
 too-many-tries = Zu viele Codes auf einmal: Warte eine Minute, oder nimm den Link.
-code-shown = Andere kommen mit dem Code { $code } an den Tisch, oder mit der Adresse dieser Seite.
 lobby = Tische mit freiem Platz
 seats-free = { $free } von { $all } Plätzen frei
 new-title = Ein Tisch mit { $game }
 seats-title = Wer spielt
-players-label = Spieler
+players-label = Personen
 seat-label = Platz { $seat }
 kind-here = an diesem Bildschirm
 kind-invited = per Link
-kind-open = wer kommt
-kind-bot = Bot, Stufe { $level }
+kind-open = für alle offen
 name-label = Name
 colour-label = Farbe
 colour = { $colour ->
     [0] blau
     [1] rot
-    [2] gold
+    [2] gelb
     [3] grün
     [4] schwarz
    *[other] weiß
 }
+colour-name = { $colour ->
+    [0] Blau
+    [1] Rot
+    [2] Gelb
+    [3] Grün
+    [4] Schwarz
+   *[other] Weiß
+}
 seats-hint = Die Partie beginnt, wenn alle Plätze besetzt sind.
 colour-twice = Zwei Plätze haben dieselbe Farbe: Jeder Stein spielt nur einmal.
-bot-level = Bot
-levels-hint = Bots: 1 spielt wie ein Kind, das die Regeln kennt, 3 wie ein aufmerksamer Freund, 5 so gut er kann.
 fewer-players = Eine Person weniger
 more-players = Eine Person mehr
 players-range = { $high ->
@@ -98,7 +102,7 @@ rules-as-printed = Regeln wie auf dem Blatt
 rules-as-usual = Die üblichen Regeln
 rules-of-your-own = Eure eigenen Regeln
 rule-by-rule = Regel für Regel
-effect = Mit { $players } Bots der Stufe 3 { $bots }; bei zufälligem Spiel { $random }
+effect = Mit { $players } aufmerksamen Bots { $bots }; bei zufälligem Spiel { $random }
 effect-longer = dauern die Partien { $percent } % länger
 effect-shorter = sind die Partien { $percent } % kürzer
 effect-same = dauern die Partien gleich lang
@@ -126,12 +130,12 @@ pace = { $pace ->
     [0] gar keine Zeit
    *[other] { $pace } ms
 }
-patience-label = Sekunden, bis ein Bot den Platz eines Fehlenden nehmen darf
+patience-label = Sekunden, bis ein Bot einen verlassenen Platz nehmen darf
 chat-label = Plaudern
 yes = ja
 no = nein
 listed-label = Den Tisch allen zeigen
-open-table = Tisch decken
+open-table = Tisch eröffnen
 link-shown = Schick diesen Link: Er gilt einmal und wird nicht wieder gezeigt.
 link-label = Der Link
 close = Schließen
@@ -140,36 +144,33 @@ log = Was geschah
 log-earlier = Frühere Zeilen zeigen
 hand-over = Bitte gib den Bildschirm an { $name }.
 hand-over-ready = Ich bin { $name }
-filling = Es fehlen noch Spieler.
+filling = Es sind noch Plätze frei.
 over = Die Partie ist zu Ende: { $ending }.
 rank = { $rank }. { $name }: { $score }
-your-turn = Du bist dran.
-your-turn-name = { $name } ist dran.
+your-turn = Du bist dran
 waiting-for = Warten auf { $name } …
-waiting-for-several = Warten auf { $count } Spieler …
+waiting-for-several = Warten auf { $count } Personen …
 choose-again = Du hast gewählt; bis die anderen gewählt haben, darfst du noch ändern.
-bot-name = Bot { $seat } (Stufe { $level })
-player-name = Spieler { $seat }
 you = du
-stand-in = ein Bot spielt, Stufe { $level }
+stand-in = einstweilen spielt ein Bot
 seat-here = frei
 seat-invited = auf Einladung
 seat-open = frei
 sit = Hinsetzen
-invite = Link machen
+invite = Link ändern (der alte gilt dann nicht mehr)
 mute = Stumm schalten
 unmute = Reden lassen
-undo = Zurücknehmen
-ask-back = Um Rücknahme bitten
+undo = Schritt zurück
+request-undo = Darf ich zurück?
 asks-back = { $name } möchte einen Zug zurücknehmen.
-agree = Einverstanden
-decline = Nein
+agree = Annehmen
+decline = Ablehnen
 hand-to-bot = Einen Bot für { $name } spielen lassen
 take-back-seat = Meinen Platz zurücknehmen
 rematch = Noch einmal
 to-rematch = Zur nächsten Partie
 replay = Nachspielen
-export = Aufzeichnung
+export = Partie herunterladen
 check-it = Zufall prüfen
 other-device = Auf anderem Gerät weiterspielen
 chat = Plaudern
@@ -182,19 +183,16 @@ next-step = Einen Schritt weiter
 last-step = Zum Ende
 to-table = Zum Tisch
 join-title = Du bist zu { $game } eingeladen
-join-text = Jemand hat dir einen Platz freigehalten.
-join-from = { $name } hat dir einen Platz freigehalten.
 watch = Zuschauen
 device-text = Du spielst hier weiter. Der Link gilt einmal.
 device-go = Hier weiterspielen
 check-title = War der Zufall ehrlich?
-check-fair = Ja. Alle { $events } Ereignisse wurden nach der Aufzeichnung noch einmal gespielt, jeder Wurf und jeder Zug aus dem Vorrat neu aus dem Geheimnis, und alle sind gleich.
+check-fair = Ja. Alle { $events } Ereignisse wurden noch einmal gespielt, jeder Wurf und jede Ziehung neu aus dem Geheimnis, und alle sind gleich.
 check-opening = Die ersten { $events } Ereignisse stammen aus einer anderen Partie: Das Geheimnis hat festgelegt, was danach kam.
 check-commitment = Vor der Partie veröffentlicht
 check-secret = Danach veröffentlicht
 check-how = Die erste Zeile ist der SHA-256 der zweiten: Alles, was der Zufall tun würde, stand also vor dem ersten Zug fest, und niemand konnte es wählen.
-trouble = Das ging nicht
-to-home = Zum Anfang
+to-home = Startseite
 
 settings = Einstellungen
 theme-label = Licht
@@ -208,19 +206,31 @@ speed-fast = schnell
 speed-none = keine
 sound-label = Ton
 help = Hilfe
-help-board = Was leuchtet, kannst du tun: Berühre es. Was es täte, steht unter dem Brett; die Liste daneben sagt dasselbe.
+help-board = Was leuchtet, kannst du spielen: Tippe es an. Unter dem Brett steht, was dann geschieht; die Liste sagt dasselbe.
 help-keys = Mit der Tastatur: Tab zum Brett, Pfeile von einer Möglichkeit zur nächsten, Eingabe, um sie zu wählen, r für die Regeln, ? für diese Hilfe.
 in-words = Die Stellung in Worten
 hint = Tipp
 no-hints = Tipps gibt es nur in Partien gegen Bots.
 hint-only = Es gibt nichts anderes zu tun: { $move }
-hint-best = Die Suche täte lieber dies: { $move } (gewinnt etwa { $share } % ihrer Partien; { $other }: { $less } %)
-hint-equal = Die Suche sieht kaum einen Unterschied: { $move }, zum Beispiel.
-hint-mixed = Hier gibt es nicht die eine beste Wahl, weil die anderen gleichzeitig wählen. Die Suche täte am häufigsten dies: { $move }
-play-pause = Abspielen oder anhalten
+hint-best = Der Bot würde eher das spielen: { $move } (gewinnt etwa { $share } % seiner Partien; { $other }: { $less } %)
+hint-equal = Der Bot sieht kaum einen Unterschied: { $move }, zum Beispiel.
+hint-mixed = Hier gibt es nicht die eine beste Wahl, weil die anderen gleichzeitig wählen. Am häufigsten würde der Bot das spielen: { $move }
+play-pause = Abspielen, anhalten
 step-label = Schritt
-assessments = Was die Suche dachte
-assessments-hint = Der Anteil am Sieg, den jeder vor jeder Entscheidung erwarten konnte. Die markierten Punkte kosteten am meisten: Berühre einen, um dorthin zu gehen.
+course = Wie die Partie lief
+course-slider = Durch die Partie gehen
+turns = Züge
+previous-turn = Einen Zug zurück
+next-turn = Einen Zug weiter
+seeking = Gleich zeigt sich, was die Partie entschieden hat …
+decided = Hier kippte die Partie.
+undone-here = Hier wurden Züge zurückgenommen.
+mark-better = es gab Besseres
+moment-yours = Du hast gespielt: { $move }
+moment-theirs = { $name } hat gespielt: { $move }
+moment-better = Besser: { $move }
+moment-chances = Gewinnchancen: { $after } % statt { $before } %.
+moment-chances-several = Gewinnchancen: { $after } % statt { $before } %, nach dem, was die anderen wählen konnten.
 
 no-such-figure = Dieses Bild gibt es nicht.
 ruling = unsere Entscheidung
@@ -230,10 +240,77 @@ ruling-part-title = Das gedruckte Blatt lässt hier etwas offen: Wir haben es en
 rules-contents = Inhalt
 rules-page = Auf einer eigenen Seite
 depends-on-others = Was daraus wird, hängt davon ab, was die anderen wählen.
-play-on = Von hier aus weiterspielen
-play-on-hint = An einem neuen Tisch, mit Bots der Stufe 3 auf den anderen Plätzen; der Zufall wird von hier an neu gezogen.
+play-on = Von hier aus probieren
+play-on-hint = An einem neuen Tisch, mit aufmerksamen Bots auf den anderen Plätzen; der Zufall wird von hier an neu gezogen.
 change-name = Namen oder Farbe ändern
 change-name-done = Speichern
+
+your-move = Du bist am Zug
+have-code = Hast du einen Code?
+learn-quickly = In 3 Minuten lernen
+lobby-running = Partien zum Zuschauen
+card-with = mit { $names }
+ago = { $unit ->
+    [minute] { $count ->
+        [one] seit einer Minute
+       *[other] seit { $count } Minuten
+    }
+    [hour] { $count ->
+        [one] seit einer Stunde
+       *[other] seit { $count } Stunden
+    }
+    [day] { $count ->
+        [one] seit einem Tag
+       *[other] seit { $count } Tagen
+    }
+   *[now] gerade eben
+}
+
+invite-title = { $free ->
+    [one] Eine Person fehlt noch: Lade sie ein
+   *[other] { $free } Personen fehlen noch: Lade sie ein
+}
+invite-all = Dieser Link führt zum Tisch
+invite-one = Dieser Link gilt für eine Person
+invite-qr = Der Link als QR-Code, mit dem Handy zu lesen
+invite-copy = Link kopieren
+invite-copied = Der Link ist kopiert: Füge ihn in eine Nachricht ein.
+invite-share = Teilen
+invite-code = oder der Code
+table-code = Der Code dieses Tisches: { $code }
+sit-here-too = Hier mitspielen
+your-colour = Deine Farbe: { $colour }
+
+start-title = Gleich beginnen
+start-bots = { $count ->
+    [one] Gegen einen Bot
+    [3] Gegen drei Bots
+   *[other] Gegen { $count } Bots
+}
+start-friend = Mit jemandem anderswo
+start-friend-text = Du bekommst einen Link zum Verschicken.
+start-screen = Um diesen Bildschirm
+start-screen-text = Ihr reicht das Gerät reihum weiter.
+choose-yourself = Alles selbst wählen
+
+error-title = { $status ->
+    [403] Dieses Ufer ist privat
+    [404] Hier fließt kein Fluss vorbei
+    [429] Langsam, weniger paddeln
+    [500] Das Kanu hat ein Leck
+    [503] Gleich sind wir wieder da
+   *[other] Das ging nicht
+}
+error-text = { $status ->
+    [404] Unter dieser Adresse ist nichts. Vielleicht ist der Link unvollständig, oder die Seite ist umgezogen.
+    [405] So lässt sich diese Seite nicht öffnen.
+    [413] Das ist uns zu lang: Schick weniger auf einmal.
+    [429] Zu viele Anfragen auf einmal: Warte eine Minute und versuche es dann noch einmal.
+    [500] Das liegt an uns, nicht an dir. Deine Partien sind sicher: Lade die Seite in einer Weile neu.
+    [503] Der Server schafft es gerade nicht. Deine Partien sind sicher: Versuche es bald wieder.
+   *[other] Diese Anfrage haben wir nicht verstanden.
+}
+error-games = Oder spiel
 
 preview-seats = zu { $players ->
     [2] zweit
@@ -257,3 +334,87 @@ preview-rules = So spielt man { $game }: alle Regeln, mit Bildern und Beispielen
 preview-lesson = Lerne { $game } beim Spielen: { $steps } kleine Schritte auf dem echten Brett.
 preview-board = Das Spielbrett von { $game }
 preview-boards = Die Spielbretter unserer Spiele
+
+list = Liste
+log-short = Verlauf
+progress = { $step } von { $steps }
+touch-again = Noch einmal tippen, um zu ziehen.
+end-you-win = Du gewinnst!
+end-you-share = Ihr teilt euch den Sieg!
+end-shared = { $names } teilen sich den Sieg
+end-wins = { $name } gewinnt mit { $lead } Vorsprung
+end-wins-narrowly = { $name } gewinnt
+end-beats-you = { $name } schlägt dich mit { $lead } Vorsprung
+end-beats-you-narrowly = { $name } schlägt dich
+end-your-best-turn = Dein bester Zug: +{ $points }
+end-best-turn = Bester Zug, von { $name }: +{ $points }
+end-turned = Im Zug { $move } hat sich die Partie gewendet
+end-curve = Der Punktestand im Lauf der Partie: sieh, wo sie sich gewendet hat
+end-close = Zum Brett
+rematch-stronger = Gegen einen stärkeren Bot
+share = Teilen
+confirm-label = Zweimal tippen
+confirm-auto = endgültige Züge
+confirm-always = immer
+confirm-never = nie
+players-shown = Wer spielt
+
+bot-strength-1 = sanft
+bot-strength-2 = verspielt
+bot-strength-3 = aufmerksam
+bot-strength-4 = gerissen
+bot-strength-5 = gnadenlos
+bot-about = Bot, { $strength }. { $temper }
+bot-temper-1-0 = Ona staunt über alles und vergisst unterwegs den Plan.
+bot-temper-1-1 = Sumi spielt zum Spaß und kichert sogar beim Verlieren.
+bot-temper-1-2 = Dao schaut den Booten nach und manchmal aufs Brett.
+bot-temper-1-3 = Lou kommt gerade vom Mittagsschlaf und spielt, was zuerst einfällt.
+bot-temper-1-4 = Sena hat alle Regeln gelesen, aber verkehrt herum.
+bot-temper-1-5 = Mika vergisst jeden Plan, aber nie, danke zu sagen.
+bot-temper-2-0 = Kai probiert alles, was platscht, und manchmal klappt es.
+bot-temper-2-1 = Lupe hat eine gute Idee, dann noch eine, und vergisst die erste.
+bot-temper-2-2 = Simi lässt sich treiben und wacht erst kurz vor Schluss auf.
+bot-temper-2-3 = Noor sieht einen Zug voraus, und bei Sonnenschein zwei.
+bot-temper-2-4 = Robin jongliert mit Kieseln, und ab und zu fällt einer herunter.
+bot-temper-2-5 = Tashi liebt Überraschungen, am meisten die selbst gemachten.
+bot-temper-3-0 = Hapi wartet auf einem Bein und verpasst keinen leichten Fisch.
+bot-temper-3-1 = Kiran scheint zu dösen, zählt aber deine Punkte mit.
+bot-temper-3-2 = Yara schaut vor jedem Zug zweimal hin. Mach es auch so!
+bot-temper-3-3 = Camille hat es nie eilig und irrt sich selten.
+bot-temper-3-4 = Sava sieht deine Tricks kommen, nur die ganz neuen nicht.
+bot-temper-3-5 = Yuma spielt gut, lächelt immer und verzeiht jeden zweiten Fehler.
+bot-temper-4-0 = Sobek stellt sich schlafend wie ein Baumstamm. Setz dich bloß nicht drauf!
+bot-temper-4-1 = Cruz hat deinen Plan verstanden, vielleicht sogar vor dir.
+bot-temper-4-2 = Ife legt dir ein Geschenk ans Ufer. Es ist eine Falle.
+bot-temper-4-3 = Quinn sieht alles, merkt sich alles und putzt jeden Zahn.
+bot-temper-4-4 = Andrea lächelt mit allen Zähnen: Du hast gerade einen Fehler gemacht.
+bot-temper-4-5 = Jing schaut woandershin, und zwar mit Absicht.
+bot-temper-5-0 = Mélusine hat diese Partie schon tausendmal gespielt, mit geschlossenen Augen.
+bot-temper-5-1 = Apep hat zum Frühstück die Sonne verspeist und wartet auf den Nachtisch.
+bot-temper-5-2 = Naga blinzelt nie und verzeiht nichts.
+bot-temper-5-3 = Yaku gratuliert dir gern, gleich nach dem eigenen Sieg.
+bot-temper-5-4 = Zola duftet gut, spricht leise und gewinnt fast immer.
+bot-temper-5-5 = Lorelei singt so schön, dass man das Paddeln vergisst. Halt dir die Ohren zu!
+bot-says-greets-1 = Hallo!
+bot-says-greets-2 = Gutes Spiel!
+bot-says-greets-3 = Los geht’s!
+bot-says-gains-1 = Fein!
+bot-says-gains-2 = Hui!
+bot-says-gains-3 = Lecker!
+bot-says-suffers-1 = Autsch!
+bot-says-suffers-2 = Oh nein …
+bot-says-suffers-3 = Gut gesehen.
+bot-says-wins-1 = Schöne Partie!
+bot-says-wins-2 = Danke, das war schön.
+bot-says-wins-3 = Noch eine?
+bot-says-loses-1 = Gut gespielt!
+bot-says-loses-2 = Hut ab!
+bot-says-loses-3 = Nächstes Mal vielleicht.
+pass-on = Fertig, weitergeben
+hand-over-news = Seit deinem letzten Zug
+undo-turn = Zug zurück
+remarks-label = Bots sagen ein Wort
+undo-short = Zurück
+undo-turn-short = Ganzer Zug
+request-undo-short = Zurück?
+hint-short = Tipp

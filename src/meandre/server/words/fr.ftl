@@ -2,27 +2,27 @@
 
 stranded = Cette table de { $game } a commencé avec la version { $version } des règles ; ce serveur joue la version { $known }. Elle peut continuer là où tourne cette version.
 not-begun = La partie n’a pas commencé : il reste des places libres.
-not-over = La partie n’est pas finie : son relevé vient à la fin.
+not-over = La partie n’est pas finie : vous pourrez la télécharger à la fin.
 no-such-table = Cette table n’existe pas.
 no-such-seat = Il n’y a pas de place { $seat } à cette table.
 not-your-seat = Cette place n’est pas la vôtre.
-host-only = Seule la personne qui a dressé la table peut le faire.
+host-only = Seule la personne qui a ouvert la table peut le faire.
 seat-taken = Cette place est prise.
 by-invitation = Cette place est sur invitation : il faut son lien.
 colour-taken = Quelqu’un d’autre a cette couleur.
 link-used = Ce lien a déjà servi, ou n’en a jamais été un : chacun ne sert qu’une fois.
 bot-plays-for-you = Un robot joue pour vous en ce moment : reprenez d’abord votre place.
 stale = La table a avancé entre-temps : regardez de nouveau.
-undo-needs-consent = Il s’est passé quelque chose depuis : demandez aux autres si vous pouvez reprendre ce coup.
+undo-needs-consent = Il s’est passé quelque chose depuis : demandez aux autres si vous pouvez annuler ce coup.
 asked-already = Quelqu’un le demande déjà.
-nobody-asks = Personne ne demande à reprendre un coup.
+nobody-asks = Personne ne demande à annuler un coup.
 not-waited-for = La partie n’attend pas cette place.
 be-patient = Attendez encore { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 } avant qu’un robot puisse prendre la place.
 no-chat = On ne discute pas à cette table.
-muted = L’hôte vous a prié de vous taire.
+muted = La personne qui a ouvert la table vous demande le silence.
 field-unfit = Ceci ne va pas : { $field }.
 database-away = Les tables sont injoignables pour le moment. Rien n’est perdu ; votre coup n’est joué que si vous le voyez ici. Réessayez bientôt.
 database-full = Rien ne peut être écrit dans la base de données : le disque est-il plein, ou le fichier verrouillé ? Ce qui a été accepté est en sûreté.
@@ -38,9 +38,9 @@ no-such-act = Cela ne se fait pas à une table.
 skip = Au contenu
 languages = Langues
 home-title = Une table au bord de l’eau
-home-lead = Des jeux de rivières et de serpents : seul contre des robots, autour d’un écran, ou avec des amis par un lien.
+home-lead = Des jeux de rivières et de serpents : en solo contre des robots, autour d’un écran, ou à distance par un lien.
 play-now = Jouer tout de suite
-new-table = Dresser une table
+new-table = Ouvrir une table
 rules = Règles
 learn-title = Apprendre { $game } en jouant
 lesson-back = Retour
@@ -49,43 +49,50 @@ no-such-lesson = Cette leçon n’existe pas.
 your-tables = Vos tables
 phase-over = finie
 over-tables = Parties finies
-join-label = Un code ou un lien reçu d’un ami
+join-label = Un code ou un lien que l’on vous a envoyé
 join-go = Rejoindre
 to-learn = Apprendre
 no-such-code = Ceci ne mène à aucune table avec une place libre : le code est peut-être mal écrit, ou la partie a commencé. On peut aussi coller ici un lien entier.
 too-many-tries = Trop de codes à la fois : attendez une minute, ou prenez le lien.
-code-shown = Vos amis peuvent rejoindre la table avec le code { $code }, ou avec l’adresse de cette page.
 lobby = Tables avec une place libre
-seats-free = { $free } places libres sur { $all }
+seats-free = { $free ->
+    [one] { $free } place libre sur { $all }
+   *[other] { $free } places libres sur { $all }
+}
 new-title = Une table de { $game }
 seats-title = Qui joue
-players-label = Joueurs
+players-label = À combien
 seat-label = Place { $seat }
-kind-here = à cet écran
+kind-here = sur cet écran
 kind-invited = par un lien
-kind-open = qui veut
-kind-bot = robot, niveau { $level }
+kind-open = ouverte à tous
 name-label = Nom
 colour-label = Couleur
 colour = { $colour ->
     [0] bleu
     [1] rouge
-    [2] or
+    [2] jaune
     [3] vert
     [4] noir
    *[other] blanc
 }
+colour-name = { $colour ->
+    [0] Bleu
+    [1] Rouge
+    [2] Jaune
+    [3] Vert
+    [4] Noir
+   *[other] Blanc
+}
 seats-hint = La partie commence quand toutes les places sont prises.
 colour-twice = Deux places ont la même couleur : chaque pierre ne joue qu’une fois.
-bot-level = robot
-levels-hint = Les robots : 1 joue comme un enfant qui connaît les règles, 3 comme un ami attentif, 5 aussi bien qu’il peut.
-fewer-players = Un joueur de moins
-more-players = Un joueur de plus
+fewer-players = Une personne de moins
+more-players = Une personne de plus
 players-range = { $high ->
     [2] à deux
    *[other] de { $low } à { $high } personnes
 }
-players-count = { $count } joueurs
+players-count = { $count } personnes
 phrase-own = à composer vous-mêmes…
 phrase-verb = Ce qui se passe
 phrase-amount = Combien de bâtonnets
@@ -98,11 +105,11 @@ rules-as-printed = Règles de la feuille
 rules-as-usual = Les règles habituelles
 rules-of-your-own = Vos règles à vous
 rule-by-rule = Règle par règle
-effect = avec { $players } robots de niveau 3, { $bots } ; au hasard, { $random }
-effect-longer = les parties durent { $percent } % de plus
-effect-shorter = les parties durent { $percent } % de moins
+effect = avec { $players } robots habiles, { $bots } ; au hasard, { $random }
+effect-longer = les parties durent { $percent } % de plus
+effect-shorter = les parties durent { $percent } % de moins
 effect-same = les parties durent autant
-effect-first = qui commence en gagne { $share } %, d’ordinaire { $usual } %
+effect-first = qui commence en gagne { $share } %, d’ordinaire { $usual } %
 manners-title = Temps, robots, discussion
 clock-label = Temps pour un tour ; ensuite un robot le joue
 clock-none = sans limite
@@ -126,12 +133,12 @@ pace = { $pace ->
     [0] aucun
    *[other] { $pace } ms
 }
-patience-label = Secondes à attendre avant qu’un robot puisse prendre la place d’un absent
+patience-label = Secondes à attendre avant qu’un robot puisse prendre une place abandonnée
 chat-label = Discussion
 yes = oui
 no = non
-listed-label = Montrer la table à tous
-open-table = Dresser la table
+listed-label = Montrer la table à tout le monde
+open-table = Ouvrir la table
 link-shown = Envoyez ce lien : il sert une fois et ne sera plus montré.
 link-label = Le lien
 close = Fermer
@@ -143,33 +150,30 @@ hand-over-ready = C’est moi, { $name }
 filling = On attend que toutes les places soient prises.
 over = La partie est finie : { $ending }.
 rank = { $rank }. { $name } : { $score }
-your-turn = C’est à vous.
-your-turn-name = C’est à { $name }.
-waiting-for = On attend { $name } …
-waiting-for-several = On attend { $count } joueurs …
+your-turn = À vous de jouer
+waiting-for = On attend { $name }…
+waiting-for-several = On attend { $count } personnes…
 choose-again = Vous avez choisi ; tant que les autres choisissent, vous pouvez changer d’avis.
-bot-name = Robot { $seat } (niveau { $level })
-player-name = Joueur { $seat }
 you = vous
-stand-in = un robot joue, niveau { $level }
+stand-in = un robot joue en attendant
 seat-here = libre
 seat-invited = sur invitation
 seat-open = libre
 sit = S’asseoir
-invite = Créer un lien
+invite = Changer de lien (l’ancien ne marchera plus)
 mute = Faire taire
 unmute = Laisser parler
-undo = Reprendre
-ask-back = Demander à reprendre
-asks-back = { $name } aimerait reprendre un coup.
-agree = D’accord
-decline = Non
+undo = Annuler le coup
+request-undo = Demander à annuler
+asks-back = { $name } aimerait annuler un coup.
+agree = Accepter
+decline = Refuser
 hand-to-bot = Laisser un robot jouer pour { $name }
 take-back-seat = Reprendre ma place
 rematch = Rejouer
 to-rematch = À la partie suivante
 replay = Revoir
-export = Relevé
+export = Télécharger la partie
 check-it = Vérifier le hasard
 other-device = Continuer sur un autre appareil
 chat = Discussion
@@ -182,19 +186,16 @@ next-step = Une étape en avant
 last-step = À la fin
 to-table = À la table
 join-title = On vous invite à jouer à { $game }
-join-text = Quelqu’un vous a gardé une place.
-join-from = { $name } vous a gardé une place.
 watch = Regarder la partie
 device-text = Vous continuerez ici. Le lien sert une fois.
 device-go = Continuer ici
-check-title = Le hasard était-il loyal ?
-check-fair = Oui. Les { $events } événements ont été rejoués d’après le relevé, chaque jet et chaque tirage à nouveau d’après le secret, et tous sont les mêmes.
+check-title = Le hasard était-il honnête ?
+check-fair = Oui. Les { $events } événements ont été rejoués, chaque lancer et chaque tirage à nouveau d’après le secret, et tous sont les mêmes.
 check-opening = Les { $events } premiers événements viennent d’une autre partie : le secret a fixé ce qui est venu après.
 check-commitment = Publié avant la partie
 check-secret = Publié après
 check-how = La première ligne est le SHA-256 de la seconde : tout ce que ferait le hasard était donc fixé avant le premier coup, et personne ne pouvait le choisir.
-trouble = Cela n’a pas marché
-to-home = Au début
+to-home = Accueil
 
 settings = Réglages
 theme-label = Lumière
@@ -208,19 +209,31 @@ speed-fast = rapide
 speed-none = aucun
 sound-label = Son
 help = Aide
-help-board = Ce qui luit peut se faire : touchez-le. Ce que cela ferait est dit sous le plateau ; la liste à côté le dit aussi.
+help-board = Touchez ce qui brille pour le jouer. Sous le plateau, vous lisez ce que cela ferait ; la liste dit la même chose.
 help-keys = Au clavier : Tab jusqu’au plateau, les flèches d’un choix à l’autre, Entrée pour le faire, r pour les règles, ? pour cette aide.
 in-words = La position en mots
 hint = Conseil
 no-hints = Les conseils sont pour les parties contre des robots seulement.
 hint-only = Il n’y a rien d’autre à faire : { $move }
-hint-best = La recherche ferait plutôt ceci : { $move } (gagne environ { $share } % de ses parties ; { $other } : { $less } %)
-hint-equal = La recherche voit peu de différence : { $move }, par exemple.
-hint-mixed = Il n’y a pas un seul meilleur choix ici, puisque les autres choisissent en même temps. La recherche ferait le plus souvent ceci : { $move }
-play-pause = Jouer ou arrêter
+hint-best = Le robot jouerait plutôt : { $move } (il gagne environ { $share } % de ses parties ; { $other } : { $less } %)
+hint-equal = Le robot voit peu de différence : { $move }, par exemple.
+hint-mixed = Il n’y a pas un seul meilleur choix ici, puisque les autres choisissent en même temps. Le plus souvent, le robot jouerait : { $move }
+play-pause = Lecture, pause
 step-label = Étape
-assessments = Ce qu’en pensait la recherche
-assessments-hint = La part de victoire que chacun pouvait attendre avant chaque décision. Les points marqués ont coûté le plus : touchez-en un pour y aller.
+course = Le cours de la partie
+course-slider = Parcourir la partie
+turns = Les tours
+previous-turn = Un tour en arrière
+next-turn = Un tour en avant
+seeking = On cherche le moment qui a tout décidé…
+decided = C’est ici que la partie a basculé.
+undone-here = Ici, des coups ont été annulés.
+mark-better = il y avait mieux
+moment-yours = Vous avez joué : { $move }
+moment-theirs = { $name } a joué : { $move }
+moment-better = Mieux : { $move }
+moment-chances = Chances de gagner : { $after } % au lieu de { $before } %.
+moment-chances-several = Chances de gagner : { $after } % au lieu de { $before } %, d’après ce que les autres pouvaient choisir.
 
 no-such-figure = Cette image n’existe pas.
 ruling = notre décision
@@ -230,10 +243,77 @@ ruling-part-title = La feuille imprimée laisse ici quelque chose ouvert : nou
 rules-contents = Sommaire
 rules-page = Sur une page à part
 depends-on-others = La suite dépend de ce que choisissent les autres.
-play-on = Continuer d’ici
-play-on-hint = À une nouvelle table, avec des robots de niveau 3 aux autres places ; à partir d’ici, le hasard est tiré de nouveau.
+play-on = Essayer à partir d’ici
+play-on-hint = À une nouvelle table, avec des robots habiles aux autres places ; à partir d’ici, le hasard est tiré de nouveau.
 change-name = Changer de nom ou de couleur
 change-name-done = Enregistrer
+
+your-move = À vous de jouer
+have-code = Vous avez un code ?
+learn-quickly = Apprendre en 3 minutes
+lobby-running = Parties à regarder
+card-with = avec { $names }
+ago = { $unit ->
+    [minute] { $count ->
+        [one] depuis une minute
+       *[other] depuis { $count } minutes
+    }
+    [hour] { $count ->
+        [one] depuis une heure
+       *[other] depuis { $count } heures
+    }
+    [day] { $count ->
+        [one] depuis un jour
+       *[other] depuis { $count } jours
+    }
+   *[now] à l’instant
+}
+
+invite-title = { $free ->
+    [one] Il manque une personne : invitez-la
+   *[other] Il manque { $free } personnes : invitez-les
+}
+invite-all = Ce lien mène à la table
+invite-one = Ce lien vaut pour une personne
+invite-qr = Le lien en code QR, à lire avec un téléphone
+invite-copy = Copier le lien
+invite-copied = Le lien est copié : collez-le dans un message.
+invite-share = Partager
+invite-code = ou bien le code
+table-code = Le code de cette table : { $code }
+sit-here-too = Jouer ici aussi
+your-colour = Votre couleur : { $colour }
+
+start-title = Commencer tout de suite
+start-bots = { $count ->
+    [one] Contre un robot
+    [3] Contre trois robots
+   *[other] Contre { $count } robots
+}
+start-friend = Avec quelqu’un, à distance
+start-friend-text = Vous recevez un lien à envoyer.
+start-screen = Autour de cet écran
+start-screen-text = On se passe l’appareil, chacun son tour.
+choose-yourself = Tout choisir
+
+error-title = { $status ->
+    [403] Cette berge est réservée
+    [404] La rivière ne passe pas par ici
+    [429] Doucement, pagayez moins vite
+    [500] Le canot prend l’eau
+    [503] On revient dans un instant
+   *[other] Cela n’a pas marché
+}
+error-text = { $status ->
+    [404] Il n’y a rien à cette adresse. Le lien est peut-être incomplet, ou la page a changé de place.
+    [405] Cette page ne s’ouvre pas de cette façon.
+    [413] C’est trop long pour nous : envoyez-en moins à la fois.
+    [429] Trop de demandes à la fois : attendez une minute, puis réessayez.
+    [500] C’est notre faute, pas la vôtre. Vos parties sont en sûreté : rechargez la page dans un moment.
+    [503] Le serveur n’y arrive pas pour l’instant. Vos parties sont en sûreté : réessayez bientôt.
+   *[other] Cette demande n’a pas été comprise.
+}
+error-games = Ou bien jouez à
 
 preview-seats = à { $players }, { $free ->
     [0] plus de place libre
@@ -251,3 +331,87 @@ preview-rules = Comment jouer à { $game } : toutes les règles, avec des imag
 preview-lesson = Apprenez { $game } en jouant : { $steps } petites étapes sur le vrai plateau.
 preview-board = Le plateau de { $game }
 preview-boards = Les plateaux de nos jeux
+
+list = Liste
+log-short = Journal
+progress = { $step } sur { $steps }
+touch-again = Touchez encore pour jouer.
+end-you-win = Vous gagnez !
+end-you-share = Vous partagez la victoire !
+end-shared = { $names } partagent la victoire
+end-wins = { $name } gagne avec { $lead } d’avance
+end-wins-narrowly = { $name } gagne
+end-beats-you = { $name } vous bat de { $lead }
+end-beats-you-narrowly = { $name } vous bat
+end-your-best-turn = Votre meilleur tour : +{ $points }
+end-best-turn = Meilleur tour, joué par { $name } : +{ $points }
+end-turned = La partie a basculé au coup { $move }
+end-curve = Les scores au fil de la partie : voir où elle a basculé
+end-close = Voir le plateau
+rematch-stronger = Contre un robot plus fort
+share = Partager
+confirm-label = Toucher deux fois pour jouer
+confirm-auto = coups définitifs
+confirm-always = toujours
+confirm-never = jamais
+players-shown = Qui joue
+
+bot-strength-1 = paisible
+bot-strength-2 = espiègle
+bot-strength-3 = habile
+bot-strength-4 = coriace
+bot-strength-5 = impitoyable
+bot-about = Robot { $strength }. { $temper }
+bot-temper-1-0 = Ona s’émerveille de tout et oublie son plan en route.
+bot-temper-1-1 = Sumi joue pour rire, et rit même en perdant.
+bot-temper-1-2 = Dao regarde passer les bateaux, et parfois le plateau.
+bot-temper-1-3 = Lou sort de la sieste et joue la première idée venue.
+bot-temper-1-4 = Sena a lu toutes les règles, mais à l’envers.
+bot-temper-1-5 = Mika oublie tous ses plans, mais jamais de dire merci.
+bot-temper-2-0 = Kai tente tout ce qui fait plouf, et parfois ça marche.
+bot-temper-2-1 = Lupe a une bonne idée, puis une autre, et oublie la première.
+bot-temper-2-2 = Simi se laisse flotter et se réveille juste avant la fin.
+bot-temper-2-3 = Noor voit un coup d’avance, et deux par beau temps.
+bot-temper-2-4 = Robin jongle avec des cailloux, et il en tombe un de temps en temps.
+bot-temper-2-5 = Tashi adore les surprises, surtout les siennes.
+bot-temper-3-0 = Hapi attend sur une patte et ne rate aucun poisson facile.
+bot-temper-3-1 = Kiran semble dormir, mais compte vos points.
+bot-temper-3-2 = Yara regarde toujours deux fois avant de jouer. Faites pareil !
+bot-temper-3-3 = Camille ne se presse jamais et se trompe rarement.
+bot-temper-3-4 = Sava voit venir vos ruses, sauf les toutes neuves.
+bot-temper-3-5 = Yuma joue bien, sourit toujours et pardonne une erreur sur deux.
+bot-temper-4-0 = Sobek fait semblant d’être un tronc d’arbre. Ne vous asseyez pas dessus !
+bot-temper-4-1 = Cruz a compris votre plan, peut-être même avant vous.
+bot-temper-4-2 = Ife vous laisse un cadeau sur la rive. C’est un piège.
+bot-temper-4-3 = Quinn voit tout, retient tout et se brosse bien les dents.
+bot-temper-4-4 = Andrea sourit de toutes ses dents : vous venez de faire une erreur.
+bot-temper-4-5 = Jing regarde ailleurs, et c’est exprès.
+bot-temper-5-0 = Mélusine a déjà joué cette partie mille fois, les yeux fermés.
+bot-temper-5-1 = Apep a mangé le soleil au petit déjeuner et attend le dessert.
+bot-temper-5-2 = Naga ne cligne jamais des yeux et ne pardonne rien.
+bot-temper-5-3 = Yaku vous félicitera, juste après avoir gagné.
+bot-temper-5-4 = Zola sent bon, parle tout bas et gagne presque toujours.
+bot-temper-5-5 = Lorelei chante si bien qu’on en oublie de pagayer. Bouchez-vous les oreilles !
+bot-says-greets-1 = Bonjour !
+bot-says-greets-2 = Bonne partie !
+bot-says-greets-3 = C’est parti !
+bot-says-gains-1 = Chic !
+bot-says-gains-2 = Hop là !
+bot-says-gains-3 = Miam !
+bot-says-suffers-1 = Aïe !
+bot-says-suffers-2 = Oh non…
+bot-says-suffers-3 = Bien vu.
+bot-says-wins-1 = Belle partie !
+bot-says-wins-2 = Merci, c’était chouette.
+bot-says-wins-3 = On rejoue ?
+bot-says-loses-1 = Bien joué !
+bot-says-loses-2 = Chapeau !
+bot-says-loses-3 = La prochaine fois, peut-être.
+pass-on = C’est vu, je passe l’écran
+hand-over-news = Depuis votre dernier tour
+undo-turn = Annuler le tour
+remarks-label = Les robots disent un mot
+undo-short = Annuler
+undo-turn-short = Tout le tour
+request-undo-short = Annuler ?
+hint-short = Conseil

@@ -3,11 +3,13 @@
 from meandre.core.facts import named_fact
 from meandre.core.messages import Message, SeatName
 from meandre.core.position import RUNNING, Position
+from meandre.core.turn import Turn, is_asked
 from tests.support.tiny_game import rules
 from tests.support.tiny_game.text import message
 
 FACTS = {rules.TOOK: ("took", "pebbles", "left"), rules.ENDED: ("ended", "ending")}
-RULES = {"position-asked": "N2", "fact-ended": "N4"}
+RULES = {"asked-take": "N2", "awaited-take": "N2", "fact-ended": "N4"}
+MINOR = TURN_FACTS = frozenset[str]()
 ENDINGS = {rules.HEAP_EMPTY: "heap-empty"}
 
 
@@ -28,7 +30,14 @@ def prompt(pos: Position, viewer: int) -> Message:
     """Who takes; or who has taken the last one."""
     if pos.ending != RUNNING:
         return message("fact-ended", seat=SeatName(int(pos.winner)))
-    return message("position-asked", seat=SeatName(int(pos.turn)))
+    if is_asked(pos, viewer):
+        return message("asked-take")
+    return message("awaited-take", seat=SeatName(int(pos.turn)))
+
+
+def turn(pos: Position) -> Turn:
+    """Who takes."""
+    return Turn(int(pos.turn) if pos.ending == RUNNING else None)
 
 
 def position(pos: Position, viewer: int) -> list[Message]:
@@ -39,4 +48,12 @@ def position(pos: Position, viewer: int) -> list[Message]:
 
 def keys() -> set[str]:
     """Every key that these functions look up."""
-    return {"move-take", "fact-took", "fact-ended", "position-asked", "position-heap", "refusal-N2-unreadable"}
+    return {
+        "move-take",
+        "fact-took",
+        "fact-ended",
+        "asked-take",
+        "awaited-take",
+        "position-heap",
+        "refusal-N2-unreadable",
+    }

@@ -1,6 +1,6 @@
 """The pieces: marbles and lions in their places, those that may move highlighted, and where they would land."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from math import cos, tau
 
@@ -21,7 +21,7 @@ ROPE = '<circle r="11.8" fill="none" stroke="#7a4f22" stroke-width="1.5" stroke-
 def pieces(view: Position, positions: PiecePositions, marks: Marks) -> Parts:
     """Every piece, wherever it is; those that may move are highlighted, and where they would land is marked."""
     moves = drawn_moves(view, positions, marks.seat, marks.moves)
-    areas = touch_areas(positions, marks.seat, moves)
+    areas = touch_areas(positions, marks.seat, moves) if moves else {}
     motions, freed = piece_motions(view, positions.spiral), view.freed.tolist()
     own = {move.piece: move for move in moves}
     parts = {f"way-{move.target}": way_to(positions, marks.seat, move) for move in moves if move.touched_at_end}
@@ -106,15 +106,19 @@ def touch_shape(placement: Placement, area: list[complex]) -> str:
     reach = TOUCH * 10 / placement.radius
     if all(abs(abs(corner) - reach) < 0.1 for corner in corners):
         return f'<circle class="mehen-touch" r="{num(reach * cos(tau / 24))}"/>'
-    outline = "L".join(f"{corner.real:.0f} {corner.imag:.0f}" for corner in corners)
-    return f'<path class="mehen-touch" d="M{outline}Z"/>'
+    return f'<path class="mehen-touch" d="{line(corners)}Z"/>'
+
+
+def line(points: Iterable[complex]) -> str:
+    """A path from point to point, to the nearest unit."""
+    return "M" + " ".join(f"{point.real:.0f} {point.imag:.0f}" for point in points).replace(" -", "-")
 
 
 def path_to(positions: PiecePositions, seat: int, move: DrawnMove) -> str:
     """The path of a piece to where it lands."""
     between = squares_between(move.start, move.end) if move.start != IN_HAND else ()
     stops = [positions.where(seat, move.piece).point, *map(positions.spiral.point, between), move.landing.point]
-    return "M" + "L".join(f"{stop.real:.0f} {stop.imag:.0f}" for stop in stops)
+    return line(stops)
 
 
 def way_to(positions: PiecePositions, seat: int, move: DrawnMove) -> str:

@@ -1,7 +1,7 @@
 """The style sheet of Mehen's picture: night, and the preview of moves."""
 
 from meandre.pictures.seats import INK
-from meandre.pictures.theme import DARK, UNLESS_LIGHT, style_sheet
+from meandre.pictures.theme import CELEBRATING, DARK, UNLESS_LIGHT, style_sheet
 
 NIGHT = (
     (".mehen-dusk", "opacity:.46"),
@@ -29,9 +29,17 @@ PREVIEW = (
 """A piece shows its path to where it lands while it is pointed at."""
 
 
+CELEBRATION = (
+    "@keyframes mehen-wake{50%{fill:#f2c14e}}"
+    f"{CELEBRATING} .mehen .square{{animation:mehen-wake .7s 2}}"
+    + "".join(f"{CELEBRATING} .mehen .square:nth-child(6n+{n}){{animation-delay:{n * 90}ms}}" for n in range(1, 6))
+)
+"""The snake wakes: a golden wave runs along its coils."""
+
+
 def style() -> str:
     """The `<style>` of every picture."""
     dark_screen, dark_page = (
         "".join(f"{root} {selector}{{{rule}}}" for selector, rule in NIGHT) for root in (UNLESS_LIGHT, DARK)
     )
-    return style_sheet(DAY + PREVIEW, dark_screen, dark_page)
+    return style_sheet(DAY + PREVIEW + CELEBRATION, dark_screen, dark_page)

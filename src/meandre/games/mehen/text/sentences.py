@@ -7,6 +7,7 @@ from meandre.core.messages import Argument, Message, SeatName, joined, name_list
 from meandre.core.position import RUNNING, Position
 from meandre.core.ranking import winners
 from meandre.core.rule import interpreted
+from meandre.core.turn import Turn, is_asked
 from meandre.core.verbs import SEATS
 from meandre.games.mehen import rules
 from meandre.games.mehen.notation import journey
@@ -27,16 +28,23 @@ FACTS = {
 }
 """Each fact's name, and the names of its numbers after the seat."""
 
+MINOR = frozenset({"thrown"})
+TURN_FACTS = frozenset({"turn"})
+
 MOVES = ("enter", "advance", "retreat", "home", "outward", "inward", "leave")
 
-PREPOSITIONS = ("from", "to", "at")
+PLACES = ("from", "to", "at", "short")
+"""The forms of a place: with a preposition, or short, between arrows."""
 
 POSITIONS = (
-    *("draw", "throw", "move", "track", "pairs", "leaving"),
+    *("draw", "throw", "track", "pairs", "leaving"),
     *("hand", "tail", "squares", "protected", "home", "eaten", "predator", "caught"),
     *("quiet", "score"),
 )
 """The sentences that describe a position."""
+
+PROMPTS = ("asked-move", "awaited-move")
+"""What is said to whoever moves, and to the others."""
 
 ENDINGS = {
     rules.PREDATORS_GONE: "predators-gone",
@@ -47,7 +55,8 @@ ENDINGS = {
 RULES = {
     "position-draw": "M8",
     "position-throw": "M5",
-    "position-move": "M10",
+    "asked-move": "M10",
+    "awaited-move": "M10",
     "fact-ended": "M29",
     "fact-ended-shared": "M29",
 }
@@ -79,7 +88,9 @@ def fact(pos: Position, row: int) -> Message:
 
 def argument(pos: Position, column: str, number: int) -> Argument:
     """A number of a fact, as an argument of its message."""
-    if column in PREPOSITIONS:
+    if column in ("from", "to"):
+        return place(pos, "short", number)
+    if column == "at":
         return place(pos, column, number)
     if column == "piece":
         return "predator" if number == rules.PREDATOR else "prey"
@@ -100,16 +111,42 @@ def score(pos: Position, seat: int) -> int:
     return int(points[seat])
 
 
-def prompt(pos: Position, viewer: int) -> Message:  # all are asked the same
+def prompt(pos: Position, viewer: int) -> Message:
     """What has to be decided now; or how the game has ended."""
-    return asked(pos)
+    if pos.ending != RUNNING:
+        return end(pos, int(pos.ending))
+    if pos.phase == rules.DRAW:
+        return describe("draw")
+    if pos.phase == rules.THROW:
+        return describe("throw", seat=SeatName(pos.turn))
+    if is_asked(pos, viewer):
+        double = interpreted(rules.steps)(pos, rules.INWARD)
+        return message("asked-move", can=possible(pos), throw=int(pos.throw), double=int(double))
+    return message("awaited-move", seat=SeatName(pos.turn), throw=int(pos.throw))
+
+
+def possible(pos: Position) -> str:
+    """What can be done with the throw: the names of the kinds of legal moves."""
+    codes = [code for code in range(rules.MOVES) if pos.choices >> code & 1]
+    kinds = {
+        "enter": rules.ENTER in codes,
+        "prey": any(rules.ADVANCE <= code < rules.OUTWARD for code in codes),
+        "predator": rules.OUTWARD in codes or rules.INWARD in codes,
+        "retreat": any(code >= rules.RETREAT for code in codes),
+    }
+    return "-".join(kind for kind, held in kinds.items() if held)
+
+
+def turn(pos: Position) -> Turn:
+    """Whose throw and move it is."""
+    return Turn(None if pos.ending != RUNNING or pos.phase == rules.DRAW else int(pos.turn))
 
 
 def position(pos: Position, viewer: int) -> list[Message]:
     """The turn and the board, then seat by seat, the viewer's first."""
     seats = int(pos.seats)
     first = viewer if viewer < seats else 0
-    sentences = [asked(pos), describe("track", length=int(pos.length), last=int(pos.length) - 1)]
+    sentences = [prompt(pos, viewer), describe("track", length=int(pos.length), last=int(pos.length) - 1)]
     sentences += agreed(pos)
     for n in range(seats):
         sentences += pieces(pos, (first + n) % seats)
@@ -127,18 +164,6 @@ def agreed(pos: Position) -> list[Message]:
 def describe(name: str, **args: Argument) -> Message:
     """A sentence about a position."""
     return message(f"position-{name}", **args)
-
-
-def asked(pos: Position) -> Message:
-    """What is asked now, or how the game ended."""
-    if pos.ending != RUNNING:
-        return end(pos, int(pos.ending))
-    if pos.phase == rules.DRAW:
-        return describe("draw")
-    seat = SeatName(pos.turn)
-    return (
-        describe("throw", seat=seat) if pos.phase == rules.THROW else describe("move", seat=seat, throw=int(pos.throw))
-    )
 
 
 def pieces(pos: Position, seat: int) -> list[Message]:
@@ -185,10 +210,10 @@ def predator(pos: Position, seat: int) -> Message:
     return describe("predator", seat=SeatName(seat), where=where, square=square)
 
 
-def place(pos: Position, preposition: str, where: int) -> Message:
-    """A place with its preposition, which some languages contract with the article."""
+def place(pos: Position, form: str, where: int) -> Message:
+    """A place, mostly with its preposition, which some languages contract with the article."""
     name = "tail" if where == rules.TAIL else "centre" if where == pos.length else "square"
-    return message(f"place-{preposition}", place=name, square=where)
+    return message(f"place-{form}", place=name, square=where)
 
 
 def keys() -> set[str]:
@@ -197,6 +222,7 @@ def keys() -> set[str]:
         *(f"fact-{name}" for name, *_ in FACTS.values()),
         "fact-ended-shared",
         *(f"move-{name}" for name in MOVES),
-        *(f"place-{preposition}" for preposition in PREPOSITIONS),
+        *(f"place-{form}" for form in PLACES),
         *(f"position-{name}" for name in POSITIONS),
+        *PROMPTS,
     }

@@ -4,16 +4,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from meandre.games.rio_grande.art.cards import CHANNEL, HEIGHT, WIDTH, card_defs
-from meandre.games.rio_grande.art.geometry import RIVER_LEFT, STAGE, RiverLayout
-from meandre.games.rio_grande.art.hands import LARGE, PITCH
-from meandre.games.rio_grande.art.move_targets import TAB_HEIGHT, tab_width
-from meandre.games.rio_grande.art.shapes import box, part, ring
+from meandre.games.rio_grande.art.geometry import RIVER_LEFT, RiverLayout
+from meandre.games.rio_grande.art.hands import cards_width
+from meandre.games.rio_grande.art.shapes import part, ring
 from meandre.games.rio_grande.art.theme import DRY, LIGHT, PALE, PAPER
 from meandre.games.rio_grande.rules import ACTIONS, HAND
 from meandre.pictures.seats import INK, Stone
 from meandre.pictures.svg import num
 
-SIGNS = {"up": "M0 8V-8M-6-2 0-8 6-2", "across": "M-8-4H8L4-8M8 4H-8L-4 8", "more": "M-8 0H8M0-8V8"}
+SIGNS = {
+    "up": "M0 8V-8M-6-2 0-8 6-2",
+    "away": "M-6-6 6 6M6-6-6 6",
+    "across": "M-8-4H8L4-8M8 4H-8L-4 8",
+    "more": "M-8 0H8M0-8V8",
+}
 
 
 def defs(stones: tuple[Stone, ...]) -> Iterator[str]:
@@ -28,16 +32,13 @@ def defs(stones: tuple[Stone, ...]) -> Iterator[str]:
 
 
 def light_defs() -> Iterator[str]:
-    """The lights on and around cards and bridges; equal cards of a hand have one together, and a tab."""
+    """The lights on and around cards and bridges; equal cards of a hand have one together."""
     yield f'<g id="rio-frame">{ring(5, 5, WIDTH - 10, HEIGHT - 10)}</g>'
     yield f'<g id="rio-bright-frame">{ring(5, 5, WIDTH - 10, HEIGHT - 10, True)}</g>'
     yield f'<g id="rio-grip">{ring(17, 16, 50, 80)}</g>'
     for count in range(1, HAND + 1):
-        width = WIDTH + (count - 1) * PITCH / LARGE
-        yield f'<g id="rio-playable-{count}">{ring(-1, -1, width + 2, HEIGHT + 2, True)}</g>'
-        yield f'<g id="rio-tab-{count}">{box(0, 0, tab_width(count), TAB_HEIGHT, False, LIGHT)}</g>'
-    x, y = STAGE
-    yield f'<g id="rio-stage">{box(x - 7, y - 7, WIDTH * LARGE + 14, HEIGHT * LARGE + 14, True)}</g>'
+        yield f'<g id="rio-playable-{count}">{ring(-1, -1, cards_width(count) + 2, HEIGHT + 2, True, 0.6)}</g>'
+        yield f'<g id="rio-throwable-{count}">{ring(3, 3, cards_width(count) - 6, HEIGHT - 6, weight=0.6)}</g>'
 
 
 def badge(name: str, path: str) -> str:

@@ -8,12 +8,13 @@ from math import ceil
 from meandre.games.rio_grande.art.cards import HEIGHT, WIDTH
 from meandre.games.rio_grande.rules import RIVERS
 
-RIVER_LEFT, RIVER_TOP, RIVER_BOTTOM, COLUMNS = 80, 166, 908, 10  # where cards lie; cards of full size in a row
-SHORES = 42, 958  # the left and the right edge of the rivers' ground
-PANEL_LEFT, PANEL_RIGHT, PANEL_TOP, PANEL_HEIGHT = 50, 950, 47, 106
+RIVER_LEFT, RIVER_TOP, RIVER_BOTTOM, COLUMNS = 90, 146, 860, 10  # where cards lie; cards of full size in a row
+SHORES = 43, 985  # the left and the right edge of the rivers' ground
+PANEL_LEFT, PANEL_RIGHT, PANEL_TOP, PANEL_HEIGHT = 50, 978, 43, 96
 GAP, WIDEST = 9, 290
-NEAR_TOP, NEAR_WIDTH, NEAR_HEIGHT = 914, 128, 146
-STAGE, STAGE_MIDDLE = (192, 940), (251, 1018)  # of what waits to be laid: a card's corner, a bridge's middle
+ROW_TOP, ROW_HEIGHT = 859, 84  # between the rivers and the nearest hand: a panel, the pile, and the cards thrown away
+NEAR_WIDTH, PILE_LEFT, WASTE_LEFT, WASTE_WIDTH = 366, 437, 604, 374
+RAISED = 1.3  # the scale of a bridge that waits to be built
 
 
 def columns_of(room: int) -> int:
@@ -78,7 +79,7 @@ class RiverLayout:
 
 @dataclass(frozen=True, eq=False)
 class Panel:
-    """The place of a seat's panel: the nearest below beside its hand, the others above in the order of the table."""
+    """The place of a seat's panel: the nearest below, above its hand, the others above in the order of the table."""
 
     left: float
     top: float
@@ -90,7 +91,7 @@ class Panel:
     def of(seats: int, nearest: int, seat: int) -> "Panel":
         """The panel of a seat."""
         if seat == nearest:
-            return Panel(PANEL_LEFT, NEAR_TOP, NEAR_WIDTH, NEAR_HEIGHT)
+            return Panel(PANEL_LEFT, ROW_TOP, NEAR_WIDTH, ROW_HEIGHT)
         others = seats - 1
         width = min(WIDEST, (PANEL_RIGHT - PANEL_LEFT + GAP) / others - GAP)
         place = (seat - nearest) % seats - 1
@@ -100,10 +101,10 @@ class Panel:
     @property
     def near(self) -> bool:
         """Whether it is the nearest seat's."""
-        return self.top == NEAR_TOP
+        return self.top == ROW_TOP
 
     def bridge(self, n: int) -> tuple[float, float, float]:
         """The place and the scale of a bridge at home."""
         if self.near:
-            return self.left + 22 + 28 * n, self.top + 114, 0.62
-        return self.left + 24 + 23 * n, self.top + 77, 0.52
+            return self.left + 230 + 37 * n, self.top + ROW_HEIGHT / 2, 0.86
+        return self.left + 24 + 23 * n, self.top + 71, 0.52

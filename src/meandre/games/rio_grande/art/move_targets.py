@@ -1,16 +1,17 @@
-"""The legal moves beside the hand and on the rivers: tabs, translucent cards and bridges, to be touched."""
+"""The legal moves on the hand and on the rivers: lights, translucent cards and bridges, to be touched."""
 
 from functools import lru_cache
 
 from meandre.games.rio_grande.art.cards import HEIGHT, WIDTH, shown_side
-from meandre.games.rio_grande.art.geometry import SHORES, RiverLayout
-from meandre.games.rio_grande.art.hands import LARGE, LEFT, PITCH
+from meandre.games.rio_grande.art.geometry import ROW_HEIGHT, ROW_TOP, SHORES, WASTE_LEFT, WASTE_WIDTH, RiverLayout
+from meandre.games.rio_grande.art.hands import LARGE, LEFT, LIFT, PITCH, TOP, cards_area, cards_width
 from meandre.games.rio_grande.art.scene import Scene
-from meandre.games.rio_grande.art.shapes import box, lettering, move_to, part, plain_text, ring, shape, text, touch_area
+from meandre.games.rio_grande.art.shapes import box, move_to, ring, shape, text, touch_area
 from meandre.games.rio_grande.art.touch import target_name
 from meandre.games.rio_grande.rules import (
     BUILD,
     COVER,
+    LAY,
     PASS,
     PLACE_ON,
     PUT,
@@ -22,34 +23,40 @@ from meandre.games.rio_grande.rules import (
     TAKE_MORE,
     THROW,
 )
-from meandre.pictures.marks import Marks
+from meandre.pictures.marks import Marks, folded
 from meandre.pictures.picture import Group, Parts
+from meandre.pictures.svg import num
 
-TAB_TOP, TAB_HEIGHT, FLOOR = 1108, 54, 1213
+THROWS = "throws"
+"""The key of the lights on the cards that can be thrown away."""
 
 
-def throw_tabs(marks: Marks, kinds: tuple[int, ...], label: str) -> Parts:
-    """G3: a tab below each card, or below equal ones together, to throw one away."""
-    tabs = {}
+def throws_only(marks: Marks) -> bool:
+    """Whether cards can be thrown away, and nothing else is possible: then they are pressed without further ado."""
+    return bool(marks.moves) and all(THROW <= move < BUILD for move in marks.moves)
+
+
+def can_throw(marks: Marks) -> bool:
+    """G3: whether a card can be thrown away."""
+    return any(THROW <= move < BUILD for move in marks.moves)
+
+
+def throw_targets(marks: Marks, kinds: tuple[int, ...]) -> Parts:
+    """G3: a light on each card, or on equal ones together, to throw one away."""
+    lights = {}
     for kind in dict.fromkeys(kinds):
         if THROW + kind in marks.moves:
-            name = target_name(0, 0, marks.seat, THROW + kind)
-            tabs[name] = tab(marks.element(name), kinds.index(kind), kinds.count(kind), label)
-    return {"tabs": Group(f"<g{part('tabs')} {lettering(27)}>", tabs)} if tabs else {}
+            name, lift = target_name(0, 0, marks.seat, THROW + kind), LIFT if LAY + kind in marks.moves else 0
+            lights[name] = throwable_cards(marks.element(name), kinds.index(kind), kinds.count(kind), lift)
+    return {THROWS: Group(folded(THROWS, not throws_only(marks)), lights)} if lights else {}
 
 
 @lru_cache(512)
-def tab(attributes: str, n: int, equal: int, label: str) -> str:
-    """A tab below some equal cards of the hand."""
-    width = tab_width(equal)
-    area = touch_area(-2, -4, width + 4, FLOOR - TAB_TOP)
-    content = shape(f"tab-{equal}") + area + plain_text(label, width / 2, TAB_HEIGHT / 2)
-    return target(attributes, LEFT + n * PITCH, TAB_TOP, 1, content)
-
-
-def tab_width(equal: int) -> float:
-    """The width of a tab below so many equal cards."""
-    return WIDTH * LARGE + (equal - 1) * PITCH
+def throwable_cards(attributes: str, n: int, equal: int, lift: int) -> str:
+    """A light on some equal cards of the hand, with a sign."""
+    sign = f'<use href="#rio-away" x="{num((cards_width(equal) - WIDTH) / 2)}" y="4"/>'
+    content = shape(f"throwable-{equal}") + cards_area(equal) + sign
+    return f'<g{attributes} class="spot outlined" {move_to(LEFT + n * PITCH, TOP - lift, LARGE)}>{content}</g>'
 
 
 def river_targets(scene: Scene, marks: Marks, layout: RiverLayout, label: str) -> Parts:
@@ -130,7 +137,7 @@ def faint_bridge(seat: int) -> str:
 
 @lru_cache(64)
 def pass_button(attributes: str, label: str) -> str:
-    """G10: no bridge after a bend."""
-    area = touch_area(0, -4, 610, TAB_HEIGHT + 50)
-    content = box(0, 0, 610, TAB_HEIGHT, True) + area + text(label, 305, TAB_HEIGHT / 2, 30)
-    return target(attributes, LEFT, TAB_TOP, 1, content)
+    """G10: no bridge after a bend. It lies on the cards thrown away, since none can be thrown meanwhile."""
+    area = touch_area(0, -6, WASTE_WIDTH, ROW_HEIGHT + 12)
+    content = box(0, 0, WASTE_WIDTH, ROW_HEIGHT, True) + area + text(label, WASTE_WIDTH / 2, ROW_HEIGHT / 2, 38)
+    return target(attributes, WASTE_LEFT, ROW_TOP, 1, content)

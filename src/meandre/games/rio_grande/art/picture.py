@@ -8,19 +8,21 @@ from functools import lru_cache
 
 from meandre.core.messages import translate
 from meandre.core.position import Position
-from meandre.games.rio_grande.art import cards, hands
+from meandre.games.rio_grande.art import cards
 from meandre.games.rio_grande.art.defs import defs, dry_bed
 from meandre.games.rio_grande.art.geometry import RiverLayout
+from meandre.games.rio_grande.art.hands import hand
 from meandre.games.rio_grande.art.motion import gains
-from meandre.games.rio_grande.art.move_targets import river_targets, throw_tabs
+from meandre.games.rio_grande.art.move_targets import THROWS, can_throw, river_targets, throw_targets, throws_only
+from meandre.games.rio_grande.art.piles import pile, thrown
 from meandre.games.rio_grande.art.player_panels import panel
 from meandre.games.rio_grande.art.rivers import rivers
 from meandre.games.rio_grande.art.scene import Scene
 from meandre.games.rio_grande.art.score_track import HEIGHT, WIDTH, table, tokens
 from meandre.games.rio_grande.art.theme import COLOURS, style
 from meandre.games.rio_grande.text import message
-from meandre.pictures.marks import PLAIN, Marks
-from meandre.pictures.picture import Part, Parts, Picture
+from meandre.pictures.marks import PLAIN, Marks, opener
+from meandre.pictures.picture import Part, Picture
 from meandre.pictures.seats import STONES
 from meandre.pictures.svg import document
 
@@ -29,17 +31,18 @@ def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
     """The position as a picture."""
     scene = Scene.of(view)
     layout = RiverLayout.of_lengths(tuple(map(len, scene.cards)))
-    parts: dict[str, Part] = {"dry": dry_bed(layout), **tokens(scene.points, gains(scene)), **hands.stage(scene)}
+    parts: dict[str, Part] = {"dry": dry_bed(layout), **tokens(scene.points, gains(scene))}
     parts |= rivers(scene, layout)
-    parts["pile"] = hands.pile(scene.left, scene.last_turns)
-    parts |= hands.thrown(scene.wasted)
+    parts["pile"] = pile(scene.left, scene.last_turns)
+    to_throw = label("label-throw", language) if can_throw(marks) else ""
+    parts["thrown"] = thrown(scene.wasted, "" if throws_only(marks) else opener(THROWS, to_throw), to_throw)
     for seat in range(scene.seats):
         parts |= panel(scene, marks.seat, seat)
     for seat in range(scene.seats):
-        parts[f"hand-{seat + 1}"] = hands.hand(scene, marks, seat)
-    parts |= hands.owner(scene)
+        parts[f"hand-{seat + 1}"] = hand(scene, marks, seat)
     if marks.moves:
-        parts |= targets(scene, marks, layout, language)
+        parts |= throw_targets(marks, scene.hands[marks.seat])
+        parts |= river_targets(scene, marks, layout, label("label-pass", language))
     ground = backdrop(marks.stones[: scene.seats])
     return document(marks, (0, 0, WIDTH, HEIGHT), f'role="{marks.role}"', message("name"), language, ground, parts)
 
@@ -49,15 +52,6 @@ def backdrop(stones: tuple[int, ...]) -> str:
     """The style sheet, all shapes, and the table with its score track."""
     shapes = defs(tuple(STONES[stone] for stone in stones))
     return "\n".join((style({**COLOURS, **cards.colours()}), *shapes, *table()))
-
-
-def targets(scene: Scene, marks: Marks, layout: RiverLayout, language: str) -> Parts:
-    """The elements for the nearest seat's moves, except for the cards in its hand."""
-    to_throw, to_pass = label("label-throw", language), label("label-pass", language)
-    return {
-        **throw_tabs(marks, scene.hands[marks.seat], to_throw),
-        **river_targets(scene, marks, layout, to_pass),
-    }
 
 
 @lru_cache(64)

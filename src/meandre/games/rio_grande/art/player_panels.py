@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from meandre.games.rio_grande.art.geometry import STAGE_MIDDLE, Panel
+from meandre.games.rio_grande.art.geometry import RAISED, Panel
 from meandre.games.rio_grande.art.scene import Scene
 from meandre.games.rio_grande.art.shapes import box, bridge, crown, hourglass, part, shape, text, token
 from meandre.games.rio_grande.art.theme import TRACK
@@ -23,16 +23,17 @@ def panel(scene: Scene, nearest: int, seat: int) -> Parts:
 def panel_board(place: Panel, seat: int, lit: bool, points: int, progress: str, free: int) -> Group:
     """The panel itself."""
     number = seat + 1
-    score = text(points, 60, 32, 40 if points < 1000 else 29, "start")
+    middle = place.height / 2 if place.near else 28
+    score = text(points, 60, middle, 40 if points < 1000 else 29, "start")
     parts = {
         f"box-{number}": box(0, 0, place.width, place.height, lit, key=f"box-{number}"),
-        f"token-{number}": token(f"token-{number}", seat, 32, 32, 2.2),
+        f"token-{number}": token(f"token-{number}", seat, 32, middle, 2.1),
         f"points-{number}": f'<g id="points-{number}" font-weight="bold" data-beat="1">{score}</g>',
     }
     if progress:
         name = f"progress-{number}"
-        across, down = (place.width / 2, 74) if place.near else (place.width - 36, 26)
-        parts[name] = f'<g{part(name)} transform="translate({num(across)} {down})">{progress}</g>'
+        across, down = (168, middle) if place.near else (place.width - 36, 26)
+        parts[name] = f'<g{part(name)} transform="translate({num(across)} {num(down)})">{progress}</g>'
     parts |= {f"empty-{number}-{n + 1}": empty(place, seat, n) for n in range(free, BRIDGES)}
     where = f"translate({num(place.left)} {num(place.top)})"
     return Group(f'<g id="seat-{number}" class="seat" transform="{where}">', parts)
@@ -40,10 +41,11 @@ def panel_board(place: Panel, seat: int, lit: bool, points: int, progress: str, 
 
 @lru_cache(256)
 def bridges(place: Panel, seat: int, free: int, waiting: bool) -> Parts:
-    """The bridges at home; if a place for one is chosen, the last waits beside the hand."""
+    """The bridges at home; while a place for one is chosen, the last is raised."""
     at_home = {f"free-{seat + 1}-{n + 1}": place.bridge(n) for n in range(free)}
     if waiting:
-        at_home[f"free-{seat + 1}-{free}"] = *STAGE_MIDDLE, 1.8
+        x, y, size = place.bridge(free - 1)
+        at_home[f"free-{seat + 1}-{free}"] = x, y, size * RAISED
     return {name: bridge(name, seat, *where, ' data-beat="1"') for name, where in at_home.items()}
 
 

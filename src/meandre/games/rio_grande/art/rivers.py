@@ -16,7 +16,7 @@ from meandre.games.rio_grande.rules import COVER, COVERED, LAID, SWAP_OTHER
 from meandre.pictures.picture import Group, Part, Parts
 from meandre.pictures.svg import num
 
-SIGN, TURNING = 61, 36  # where the numbers of the rivers are, and the width of a turn to the next row
+SIGN, TURNING = 65, 36  # where the numbers of the rivers are, and the width of a turn to the next row
 NOWHERE = -1
 
 

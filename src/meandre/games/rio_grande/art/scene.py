@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from meandre.core.position import RUNNING, Fact, Position, facts
-from meandre.games.rio_grande.rules import BEGIN, COVER, LONGEST, PLACE, PUT, RIVERS, SPAN
+from meandre.games.rio_grande.rules import BEGIN, LONGEST, RIVERS
 
 
 class Scene(NamedTuple):
@@ -68,8 +68,3 @@ class Scene(NamedTuple):
     def on_turn(self, seat: int) -> bool:
         """Whether it is this seat's turn, including the drawing of cards at its end."""
         return self.turn == seat and self.phase != BEGIN and not self.dealing and self.running
-
-    @property
-    def waits(self) -> bool:
-        """Whether a card or a bridge waits to be laid."""
-        return self.phase in (PLACE, COVER, SPAN, PUT)

@@ -9,8 +9,8 @@ from meandre.pictures.motion import via
 from meandre.pictures.picture import Parts
 from meandre.pictures.svg import num
 
-WIDTH, HEIGHT, EDGE = 1000, 1213, 3
-STEP, ACROSS, DOWN = 35.5, 28, 34  # the size of a step, and how many of them there are along the sides
+WIDTH, HEIGHT, EDGE = 1028, 1247, 3
+STEP, ACROSS, DOWN = 36.5, 28, 34  # the size of a step, and how many of them there are along the sides
 ROUND = 2 * (ACROSS + DOWN) - 4
 STOPS = 12
 """How many points at most tell the path of a token."""

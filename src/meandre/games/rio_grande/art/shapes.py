@@ -53,14 +53,15 @@ def box(x: float, y: float, width: float, height: float, lit: bool, rim: str = L
     )
 
 
-def ring(x: float, y: float, width: float, height: float, filled: bool = False) -> str:
-    """A light round an element that can be touched."""
+def ring(x: float, y: float, width: float, height: float, filled: bool = False, weight: float = 1) -> str:
+    """A light round an element that can be touched; less weight for one that is drawn larger."""
     place = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="10"'
     inner = f'class="rio-light" fill="{GLOW}"' if filled else 'class="rio-ring" fill="none"'
+    glow, halo, line = (f'stroke-width="{num(width * weight)}"' for width in (15, 9, 5))
     return (
-        f'<rect class="rio-ring" {place} fill="none" stroke="{LIGHT}" stroke-width="15" stroke-opacity=".35"/>'
-        f'<rect class="rio-halo" {place} fill="none" stroke="{PAPER}" stroke-width="9"/>'
-        f'<rect {inner} {place} stroke="{LIGHT}" stroke-width="5"/>'
+        f'<rect class="rio-ring" {place} fill="none" stroke="{LIGHT}" {glow} stroke-opacity=".35"/>'
+        f'<rect class="rio-halo" {place} fill="none" stroke="{PAPER}" {halo}/>'
+        f'<rect {inner} {place} stroke="{LIGHT}" {line}/>'
     )
 
 

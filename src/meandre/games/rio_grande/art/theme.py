@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from meandre.pictures.seats import INK
-from meandre.pictures.theme import DARK, UNLESS_LIGHT, style_sheet
+from meandre.pictures.theme import CELEBRATING, DARK, UNLESS_LIGHT, style_sheet
 
 PALE, PAPER = "#f6ecd2", "#fbf5e6"
 TABLE, TRACK, DRY, LINE = "#f3e8d0", "#dcc79c", "#e8d8b4", "#a98c5c"
@@ -29,8 +29,16 @@ COLOURS: Colours = {
 """The colours of the table."""
 
 
+CELEBRATION = (
+    "@keyframes rio-flow{30%{translate:-8px 0}70%{translate:12px 0}}"
+    f"{CELEBRATING} .river{{animation:rio-flow 1.3s ease-in-out}}"
+    + "".join(f"{CELEBRATING} .river:nth-child({n}n){{animation-delay:{n * 40}ms}}" for n in (2, 3))
+)
+"""The rivers run towards the sea."""
+
+
 def style(colours: Colours) -> str:
     """The `<style>` of every picture. It sets variables, since other rules do not reach into what is used by id."""
     day = "".join(f".{name}{{{what}:var(--{name}-{what},{colour})}}" for (name, what), (colour, _) in colours.items())
     night = ";".join(f"--{name}-{what}:{colour}" for (name, what), (_, colour) in colours.items())
-    return style_sheet(day, f"{UNLESS_LIGHT}{{{night}}}", f"{DARK}{{{night}}}")
+    return style_sheet(day + CELEBRATION, f"{UNLESS_LIGHT}{{{night}}}", f"{DARK}{{{night}}}")

@@ -3,10 +3,10 @@
 from meandre.teaching.figure import Figure
 from meandre.teaching.scenario import SEAT_1_BEGINS, Scenario
 
-TABLE = (0, 0, 1000, 1213)
+TABLE = (0, 0, 1028, 1247)
 """The whole picture."""
 
-TWO_RIVERS, FOUR_RIVERS = (38, 154, 924, 254), (38, 154, 924, 502)
+TWO_RIVERS, FOUR_RIVERS = (39, 135, 950, 246), (39, 135, 950, 484)
 """The first rivers only."""
 
 DEALT = """

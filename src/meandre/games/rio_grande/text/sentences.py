@@ -6,6 +6,7 @@ from meandre.core.facts import named_fact
 from meandre.core.messages import Argument, Message, SeatName, name_list
 from meandre.core.position import RUNNING, Position
 from meandre.core.ranking import winners
+from meandre.core.turn import Turn, is_asked
 from meandre.games.rio_grande import rules
 from meandre.games.rio_grande.notation import CARDS, Card
 from meandre.games.rio_grande.text import message
@@ -34,6 +35,9 @@ FACTS = {
 }
 """Each fact's name, and the names of its numbers after the seat."""
 
+MINOR = frozenset({"drew", "chose", "planned", "pointed"})
+TURN_FACTS = frozenset({"turn"})
+
 VARIANTS = ("last-finish", "last-over", "laid-delta", "laid-no-swap", "laid-sandbank", "ended-shared")
 """Facts that have several sentences."""
 
@@ -50,18 +54,16 @@ SPOTS = {
 }
 """The names of moves: what to do, on which river, on which card of it."""
 
-ASKS = {
-    rules.BEGIN: "lots",
-    rules.DRAW: "draw",
+DECISIONS = {
     rules.ACT: "act",
     rules.PLACE: "place",
     rules.TAKE_MORE: "take-more",
     **{phase: name for phase, name in SPOTS.items() if phase != rules.TAKE_MORE},
 }
-"""What is asked of the player on turn, or of chance."""
+"""What the player on turn decides."""
 
 POSITIONS = (
-    *("deal", "actions", "last-action", "special", "built", "pile", "last-round", "gone", "option"),
+    *("lots", "deal", "draw", "actions", "last-action", "special", "built", "pile", "last-round", "gone", "option"),
     *("river", "extended", "card", "card-bridge"),
     *("points", "free", "hand", "hidden", "in-hand", "wasted", "thrown"),
 )
@@ -82,15 +84,24 @@ RULES = {
     "position-lots": "G2",
     "position-deal": "G2",
     "position-draw": "G6",
-    "position-act": "G3",
-    "position-place": "G7",
-    "position-cover": "G14",
-    "position-span": "G15",
-    "position-take": "G10",
-    "position-take-more": "G10",
-    "position-put": "G10",
-    "position-swap": "G12",
-    "position-swap-with": "G12",
+    "asked-act": "G3",
+    "asked-place": "G7",
+    "asked-cover": "G14",
+    "asked-span": "G15",
+    "asked-take": "G10",
+    "asked-take-more": "G10",
+    "asked-put": "G10",
+    "asked-swap": "G12",
+    "asked-swap-with": "G12",
+    "awaited-act": "G3",
+    "awaited-place": "G7",
+    "awaited-cover": "G14",
+    "awaited-span": "G15",
+    "awaited-take": "G10",
+    "awaited-take-more": "G10",
+    "awaited-put": "G10",
+    "awaited-swap": "G12",
+    "awaited-swap-with": "G12",
     "fact-ended": "G22",
     "fact-ended-shared": "G22",
 }
@@ -216,9 +227,33 @@ def end(pos: Position, ending: int) -> Message:
     return message(key, **args, points=int(pos.points[first[0]]))
 
 
-def prompt(pos: Position, viewer: int) -> Message:  # all are asked the same
+def prompt(pos: Position, viewer: int) -> Message:
     """What has to be decided now; or how the game has ended."""
-    return next(asked(pos))
+    if pos.ending != RUNNING:
+        return end(pos, int(pos.ending))
+    seat, phase = SeatName(pos.turn), int(pos.phase)
+    if phase == rules.BEGIN:
+        return describe("lots")
+    if phase == rules.DRAW:
+        return describe("deal" if pos.dealing else "draw", seat=seat)
+    args: dict[str, Argument] = {}
+    if phase in (rules.PLACE, rules.COVER):
+        args["card"] = some(int(pos.chosen))
+    if phase >= rules.COVER:
+        args["river"] = int(pos.river) + 1
+    if phase == rules.SWAP_OTHER:
+        args["number"] = int(pos.spot) + 1
+    if is_asked(pos, viewer):
+        return message(f"asked-{DECISIONS[phase]}", **args)
+    return message(f"awaited-{DECISIONS[phase]}", seat=seat, **args)
+
+
+def turn(pos: Position) -> Turn:
+    """Whose turn it is, and which of its actions is being done; all are when cards are drawn."""
+    if pos.ending != RUNNING or pos.phase == rules.BEGIN or pos.dealing:
+        return Turn(None)
+    action = rules.ACTIONS if pos.phase == rules.DRAW else int(pos.actions) + 1
+    return Turn(int(pos.turn), action, rules.ACTIONS)
 
 
 def position(pos: Position, viewer: int) -> list[Message]:
@@ -226,7 +261,8 @@ def position(pos: Position, viewer: int) -> list[Message]:
     first = viewer if viewer < pos.seats else 0
     seats = [(first + n) % int(pos.seats) for n in range(pos.seats)]
     return [
-        *asked(pos),
+        prompt(pos, viewer),
+        *done(pos),
         *(sentence for river in range(rules.RIVERS) for sentence in river_cards(pos, river)),
         *(sentence for seat in seats for sentence in player(pos, seat)),
         *rest(pos),
@@ -238,27 +274,11 @@ def describe(name: str, **args: Argument) -> Message:
     return message(f"position-{name}", **args)
 
 
-def asked(pos: Position) -> Iterator[Message]:
-    """What is asked now and what was done in this turn; or who has won."""
-    if pos.ending != RUNNING:
-        yield end(pos, int(pos.ending))
-        return
-    seat, river, phase = SeatName(pos.turn), int(pos.river), int(pos.phase)
-    args: dict[str, Argument] = {"seat": seat}
-    if phase in (rules.PLACE, rules.COVER):
-        args["card"] = some(int(pos.chosen))
-    if phase >= rules.COVER:
-        args["river"] = river + 1
-    if phase == rules.SWAP_OTHER:
-        args |= {"owner": owner(pos, river, int(pos.spot)), "number": int(pos.spot) + 1}
-    yield describe("deal" if phase == rules.DRAW and pos.dealing else ASKS[phase], **args)
-    if phase > rules.DRAW:
-        yield describe("actions", seat=seat, actions=int(pos.actions))
-        yield from done(pos)
-
-
 def done(pos: Position) -> Iterator[Message]:
     """G4, G5: what was done in this turn; it decides what may still be done."""
+    if pos.ending != RUNNING or pos.phase in (rules.BEGIN, rules.DRAW):
+        return
+    yield describe("actions", seat=SeatName(pos.turn), actions=int(pos.actions))
     if pos.level:
         yield describe("last-action", level=int(pos.level))
     if pos.special:
@@ -323,6 +343,7 @@ def keys() -> set[str]:
         *(f"fact-{name}" for name, *_ in FACTS.values()),
         *(f"fact-{name}" for name in VARIANTS),
         *(f"move-{name}" for name in (*ACTIONS, *PLACES, *SPOTS.values(), "pass")),
-        *(f"position-{name}" for name in (*ASKS.values(), *POSITIONS)),
+        *(f"position-{name}" for name in POSITIONS),
+        *(f"{form}-{name}" for form in ("asked", "awaited") for name in DECISIONS.values()),
         *("card-some", "card-plain", "landscape", "water", "spot", "label-throw", "label-pass", "prospect"),
     }

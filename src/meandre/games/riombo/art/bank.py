@@ -3,8 +3,8 @@
 from xml.sax.saxutils import escape
 
 from meandre.core.messages import translate
-from meandre.games.riombo.art.shapes import laurel
 from meandre.games.riombo.text import message, sentences
+from meandre.pictures.laurel import laurel
 from meandre.pictures.svg import xy
 
 WIDE = 92

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from math import ceil
 
+from meandre.games.riombo.art.defs import RISE
 from meandre.games.riombo.art.geometry import FLOAT, TALL, Course
 from meandre.games.riombo.art.motion import canoe_motion
 from meandre.games.riombo.art.player_mats import Mat
@@ -11,8 +12,8 @@ from meandre.games.riombo.rules import OUT, START
 from meandre.pictures.picture import Part, Parts
 from meandre.pictures.svg import placed
 
-RISE, SINK = 15, 4
-"""How much higher a stacked canoe floats, and how much lower each one below it floats."""
+SINK = 4
+"""How much lower a canoe floats for each that is stacked on it."""
 
 
 @lru_cache(1024)
@@ -81,12 +82,7 @@ def stack(seat: int, count: int, point: complex, scale: float, lit: bool, motion
     ]
     parts = {}
     if lit:
-        glow = "".join(
-            f'<use href="#riombo-keel" class="{name}" stroke-width="{breadth}" transform="{transform}"/>'
-            for name, breadth in (("halo", 24), ("light", 16))
-            for transform in transforms
-        )
-        parts["turn"] = f'<g id="turn">{glow}</g>'
+        parts["turn"] = f'<use id="turn" href="#riombo-turn-{count}" transform="{transforms[0]}"/>'
     for n, transform in enumerate(transforms, 1):
         parts[f"canoe-{seat + 1}-{n}"] = canoe(seat, n, "canoe" if n == count else "hull", transform, motion)
     return parts

@@ -1,14 +1,15 @@
-"""Shapes that are defined once and then used by id: canoes, sticks and hands with bids.
+"""Shapes that are defined once and then used by id: canoes, sticks, hands with bids, and lights.
 
-A style sheet does not reach into what is used, so hands and canoes inherit the colours of day and night from the
-classes of the `use`.
+A style sheet does not reach into what is used, so the colours of day and night are variables there; canoes inherit them
+from the class of the `use`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from meandre.games.riombo.art.shapes import sticks_on_palm
+from meandre.games.riombo.art.shapes import bid_number, rectangle, sticks_in_fist, sticks_on_palm
 from meandre.games.riombo.rules import MOST_BID
 from meandre.pictures.seats import STONES, Stone
+from meandre.pictures.svg import num
 
 KEEL = "M-50-18C-37-4-20-3 0-3S37-4 50-18C50 11 30 26 0 26S-50 11-50-18Z"
 HOLD = "M-50-18C-36-10-20-10 0-10S36-10 50-18C37-4 20-3 0-3S-37-4-50-18Z"
@@ -18,9 +19,49 @@ STICKS = (("blue", "#2f6fb5", "#173a63", 36), ("yellow", "#f0c23c", "#8a6508", 4
 """R1: worth 1, 5 and 10. Higher values are longer, with one or two rings, so that they differ not only in colour."""
 
 
-def defs(stones: tuple[int, ...]) -> tuple[str, ...]:
-    """The `<defs>` of a picture with these stones at the table."""
-    return ("<defs>", *shapes(stones), "</defs>")
+HIGHEST_STACK, RISE = 3, 15
+"""R17: the most canoes in a stack, and how much higher each floats than the one below."""
+
+BOX, GAP = 150, 13
+"""The height of the box round a choice, and the gap between two."""
+
+
+def defs(stones: tuple[int, ...], widths: Sequence[float], nearest: int, choices: Sequence[float]) -> tuple[str, ...]:
+    """The `<defs>` of a picture: the stones and the widths of mats at the table, and the nearest seat's choices."""
+    return ("<defs>", *shapes(stones), *lights(widths), *offers(nearest, choices), "</defs>")
+
+
+def lights(widths: Sequence[float]) -> Iterator[str]:
+    """The lights of the player on turn: round a mat of each width, and round a stack of canoes."""
+    for wide in widths:
+        size = f'width="{num(wide)}" height="{BOX}" rx="18"'
+        yield f'<g id="riombo-light-{num(wide)}">{lit(f"<rect {size}", 15, 9)}</g>'
+    for count in range(1, HIGHEST_STACK + 1):
+        both = (
+            f'<use href="#riombo-keel" stroke="var(--{name})" stroke-width="{breadth}" y="{-RISE * n}"/>'
+            for name, breadth in (("halo", 24), ("light", 16))
+            for n in range(count)
+        )
+        yield f'<g id="riombo-turn-{count}">{"".join(both)}</g>'
+
+
+def lit(shape: str, halo: float, light: float) -> str:
+    """A light along the outline of a shape, of which the beginning is given."""
+    both = (("halo", halo), ("light", light))
+    return "".join(f'{shape} stroke="var(--{name})" stroke-width="{breadth}"/>' for name, breadth in both)
+
+
+def offers(seat: int, choices: Sequence[float]) -> Iterator[str]:
+    """Boxes for choices, with a glow that leaves no gap to the next; and each with the hand of a bid in it."""
+    for wide in choices:
+        glow = f'{rectangle(wide, BOX + GAP, 26 + GAP / 2)} fill="var(--glow)" pointer-events="all"/>'
+        box = f'{rectangle(wide - GAP, BOX)} fill="var(--offer)" stroke="var(--light)" stroke-width="4"/>'
+        kept = 'fill="none" stroke="var(--edge)" stroke-width="4" stroke-dasharray="10 9"'
+        yield f'<g id="riombo-box-{num(wide)}">{glow}{box}</g>'
+        for bid in range(int(MOST_BID.max()) + 1):
+            hand = f'<use href="#riombo-open-{seat + 1}-{bid}" transform="translate(-4 -8) scale(1.18)"/>'
+            yield f'<g id="riombo-offer-{bid}-{num(wide)}"><use href="#riombo-box-{num(wide)}"/>{hand}</g>'
+            yield f'<g id="riombo-kept-{bid}-{num(wide)}" opacity=".4">{rectangle(wide - GAP, BOX)} {kept}/>{hand}</g>'
 
 
 def shapes(stones: tuple[int, ...]) -> Iterator[str]:
@@ -31,7 +72,9 @@ def shapes(stones: tuple[int, ...]) -> Iterator[str]:
     yield f'<g id="riombo-fist" fill="currentColor">{fist()}</g>'
     for bid in range(1, int(MOST_BID.max()) + 1):
         yield f'<g id="riombo-bid-{bid}">{sticks_on_palm(bid)}</g>'
-    yield '<circle id="riombo-disc" cx="30" cy="34" r="20" stroke-width="2"/>'
+    yield '<circle id="riombo-sum" r="20" fill="var(--pebble)" stroke="var(--edge)" stroke-width="2"/>'
+    for bid in range(int(MOST_BID.max()) + 1):
+        yield f'<g id="riombo-number-{bid}">{bid_number(bid)}</g>'
     yield f'<path id="riombo-keel" d="{KEEL}" fill="none" stroke-linejoin="round"/>'
     for seat, stone in enumerate((STONES[n] for n in stones), 1):
         emblem = f'<g fill="{stone.ink}" stroke="none" transform="translate(0 11.5) scale(2.3)">{stone.emblem}</g>'
@@ -45,12 +88,15 @@ def shapes(stones: tuple[int, ...]) -> Iterator[str]:
 
 
 def hands(seat: int) -> Iterator[str]:
-    """A player's hands: a fist, and open ones with each bid."""
-    cuff = f'<use href="#riombo-cuff-{seat}"/>'
-    yield f'<g id="riombo-fist-{seat}"><use href="#riombo-fist"/>{cuff}</g>'
+    """A player's hands: a fist and an open hand without a bid that may be seen, and both with each bid."""
+    skin, cuff = 'color="var(--skin)" stroke="var(--crease)"', f'<use href="#riombo-cuff-{seat}"/>'
+    yield f'<g id="riombo-fist-{seat}" {skin}><use href="#riombo-fist"/>{cuff}</g>'
+    yield f'<g id="riombo-wait-{seat}" {skin} opacity=".45"><use href="#riombo-palm"/>{cuff}</g>'
     for bid in range(int(MOST_BID.max()) + 1):
-        sticks = f'<use href="#riombo-bid-{bid}"/>' if bid else ""
-        yield f'<g id="riombo-palm-{seat}-{bid}"><use href="#riombo-palm"/>{sticks}{cuff}</g>'
+        sticks, number = f'<use href="#riombo-bid-{bid}"/>' if bid else "", f'<use href="#riombo-number-{bid}"/>'
+        yield f'<g id="riombo-open-{seat}-{bid}"><g {skin}><use href="#riombo-palm"/>{sticks}{cuff}</g>{number}</g>'
+        fist = f'{sticks_in_fist(bid)}<use href="#riombo-fist-{seat}"/>'
+        yield f'<g id="riombo-closed-{seat}-{bid}">{fist}{number}</g>'
 
 
 def hull(stone: Stone) -> str:

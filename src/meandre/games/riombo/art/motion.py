@@ -7,11 +7,14 @@ from meandre.games.riombo.art.defs import STICKS
 from meandre.games.riombo.art.geometry import FLOAT, Course
 from meandre.games.riombo.art.player_mats import TALL, Mat
 from meandre.games.riombo.art.scene import Scene
-from meandre.games.riombo.rules import BANK, MOVED, PAID, START
-from meandre.pictures.motion import passing, via
+from meandre.games.riombo.rules import BANK, MOVED, PAID, START, SUM
+from meandre.pictures.motion import held, passing, via
 from meandre.pictures.picture import Parts
 from meandre.pictures.svg import num
 
+SUM_BEAT = 0.5
+"""When the sum is counted: after hands have opened, before a canoe moves."""
+SUM_PLACE = complex(500, 250)
 FIRST_PAYMENT = 2
 """The beat of the first payment: after hands have opened and canoes have moved."""
 
@@ -26,6 +29,15 @@ def canoe_motion(scene: Scene, course: Course, seat: int) -> str:
         stops.pop()
     drop = 1j * FLOAT * course.room
     return via(course.point(place) + (drop if place != START else 0) for place in stops) + ' data-beat="1"'
+
+
+def counted_sum(scene: Scene) -> Parts:
+    """R8: the sum of the bids, counted up as soon as the hands are open; it stays until all has been seen."""
+    for fact, _, total, *_ in scene.facts:
+        if fact == SUM:
+            name = f"sum-{scene.turns}"
+            return {name: held(name, SUM_PLACE, SUM_BEAT, total, '<use href="#riombo-sum" transform="scale(3.2)"/>')}
+    return {}
 
 
 def payments(scene: Scene, mats: Sequence[Mat], bank: complex) -> Parts:

@@ -3,17 +3,20 @@
 from functools import lru_cache
 
 from meandre.core.position import Position
+from meandre.games.riombo.art.defs import GAP
 from meandre.games.riombo.art.player_mats import TALL
 from meandre.games.riombo.art.scene import Scene
-from meandre.games.riombo.art.shapes import bid_number, palm
 from meandre.games.riombo.art.touch import touch_target
-from meandre.games.riombo.rules import REWARD, STACK, TAKE
+from meandre.games.riombo.rules import MOST_CHOICES, REWARD, STACK, TAKE
 from meandre.pictures.marks import Marks
 from meandre.pictures.picture import Parts
 from meandre.pictures.svg import num, xy
 
-ROOM, WIDEST, GAP = 615, 150, 13
-"""The width of all choices, the greatest of one, and the gap between two."""
+ROOM, WIDEST = 615, 150
+"""The width of all choices, and the greatest of one."""
+
+WIDTHS = tuple(sorted({min(WIDEST, ROOM / count) for count in range(1, MOST_CHOICES + 1)}))
+"""The widths that a choice can have."""
 
 
 def move_targets(view: Position, scene: Scene, marks: Marks, corner: complex) -> Parts:
@@ -24,10 +27,12 @@ def move_targets(view: Position, scene: Scene, marks: Marks, corner: complex) ->
     for n, move in enumerate(moves):
         middle = corner + complex(GAP + (n + 0.5) * apart - GAP / 2, TALL / 2)
         name, canoes = touch_target(view, marks.seat, move), scene.canoes[marks.seat]
-        if move in marks.moves:
-            parts[name] = choice(marks.element(name), middle, apart, shape(marks.seat, move, canoes))
+        if move not in marks.moves:
+            parts["chosen"] = chosen(middle, apart, move)
+        elif move in (TAKE, STACK):
+            parts[name] = reward(marks.element(name), middle, apart, marks.seat, move, canoes)
         else:
-            parts["chosen"] = chosen(middle, apart, shape(marks.seat, move, canoes))
+            parts[name] = choice(marks.element(name), middle, apart, move)
     return parts
 
 
@@ -39,34 +44,24 @@ def offered(moves: tuple[int, ...], bid: int) -> list[int]:
 
 
 @lru_cache(1024)
-def choice(element: str, middle: complex, apart: float, shape: str) -> str:
-    """A legal move, in a box with a glow that leaves no gap to the next."""
-    glow = f'{rectangle(apart, TALL + GAP, 26 + GAP / 2)} class="glow" pointer-events="all"/>'
-    box = f'{rectangle(apart - GAP, TALL)} class="offer light" stroke-width="4"/>'
-    return f'<g{element} class="choice" transform="translate({xy(middle)})">{glow}{box}{shape}</g>'
+def choice(element: str, middle: complex, apart: float, bid: int) -> str:
+    """A legal bid, in its box."""
+    return f'<use{element} class="choice" href="#riombo-offer-{bid}-{num(apart)}" transform="translate({xy(middle)})"/>'
 
 
 @lru_cache(1024)
-def chosen(middle: complex, apart: float, shape: str) -> str:
+def reward(element: str, middle: complex, apart: float, seat: int, move: int, stacked: int) -> str:
+    """R16: a reward, in its box; it depends on how many canoes are stacked."""
+    shape = money(stacked) if move == TAKE else canoes(seat, stacked + 1)
+    box = f'<use href="#riombo-box-{num(apart)}"/>'
+    return f'<g{element} class="choice" transform="translate({xy(middle)})">{box}{shape}</g>'
+
+
+@lru_cache(1024)
+def chosen(middle: complex, apart: float, bid: int) -> str:
     """The place of the present bid."""
-    box = f'{rectangle(apart - GAP, TALL)} class="edge" fill="none" stroke-width="4" stroke-dasharray="10 9"/>'
-    return f'<g data-part="chosen" class="chosen" transform="translate({xy(middle)})" opacity=".4">{box}{shape}</g>'
-
-
-def rectangle(wide: float, tall: float, corner: float = 26) -> str:
-    """The beginning of a rectangle round the origin."""
-    size = f'width="{num(wide)}" height="{num(tall)}" rx="{num(corner)}"'
-    return f'<rect x="{num(-wide / 2)}" y="{num(-tall / 2)}" {size}'
-
-
-@lru_cache(256)
-def shape(seat: int, move: int, stacked: int) -> str:
-    """The drawing of a choice; R16: a reward depends on how many canoes are stacked."""
-    if move == TAKE:
-        return money(stacked)
-    if move == STACK:
-        return canoes(seat, stacked + 1)
-    return f'<g transform="translate(-4 -8) scale(1.18)">{palm(seat, move)}{bid_number(move)}</g>'
+    place = f'href="#riombo-kept-{bid}-{num(apart)}" transform="translate({xy(middle)})"'
+    return f'<use data-part="chosen" class="chosen" {place}/>'
 
 
 def money(canoes: int) -> str:

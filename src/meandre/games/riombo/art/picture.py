@@ -14,8 +14,8 @@ from meandre.games.riombo.art.bank import bank, goal
 from meandre.games.riombo.art.canoes import on_river, reserve
 from meandre.games.riombo.art.defs import defs
 from meandre.games.riombo.art.geometry import course_of
-from meandre.games.riombo.art.motion import payments
-from meandre.games.riombo.art.move_targets import ROOM, move_targets
+from meandre.games.riombo.art.motion import counted_sum, payments
+from meandre.games.riombo.art.move_targets import ROOM, WIDTHS, move_targets
 from meandre.games.riombo.art.scene import Scene
 from meandre.games.riombo.art.squares import places
 from meandre.games.riombo.art.theme import style
@@ -44,18 +44,28 @@ def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
     parts |= on_river(scene, course)
     parts |= move_targets(view, scene, marks, mats[0].corner + player_mats.OWN)
     parts |= payments(scene, mats, BANK)
+    parts |= counted_sum(scene)
     attributes = (
         f'role="{marks.role}" class="riombo" font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle"'
     )
-    ground = backdrop(scene.length, stones, int(view.winning) if view.trip == LONG else 0, language)
+    widths = tuple({mat.wide: None for mat in mats})
+    winning = int(view.winning) if view.trip == LONG else 0
+    ground = backdrop(scene.length, stones, widths, marks.seat, winning, language)
     return document(marks, (0, 0, WIDTH, HEIGHT), attributes, message("name"), language, ground, parts)
 
 
 @lru_cache(64)
-def backdrop(length: int, stones: tuple[int, ...], winning: int, language: str) -> str:
-    """The sand with the bank and the water; R23: above the bank the value that wins, unless it is 0."""
+def backdrop(
+    length: int, stones: tuple[int, ...], widths: tuple[float, ...], nearest: int, winning: int, language: str
+) -> str:
+    """The sand with the bank and the water; R23: above the bank the value that wins, unless it is 0.
+
+    `widths` are those of the mats, and `nearest` is the seat that looks.
+    """
     wreath = (goal(winning, BANK, language),) if winning else ()
-    return "\n".join((style(), *defs(stones), *sand(), bank(BANK, language), *wreath, *water(length)))
+    return "\n".join(
+        (style(), *defs(stones, widths, nearest, WIDTHS), *sand(), bank(BANK, language), *wreath, *water(length))
+    )
 
 
 def sand() -> Iterator[str]:

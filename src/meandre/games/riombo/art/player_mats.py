@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from meandre.games.riombo.art.defs import STICKS
 from meandre.games.riombo.art.scene import Scene
-from meandre.games.riombo.art.shapes import bid_number, fist, laurel, palm
 from meandre.games.riombo.rules import NO_BID, OUT
+from meandre.pictures.laurel import laurel
 from meandre.pictures.picture import Group, Part, Parts
 from meandre.pictures.seats import STONES, Stone
 from meandre.pictures.svg import num, xy
@@ -97,8 +97,7 @@ def frame(mat: Mat, stone: int, lit: bool, won: bool) -> Parts:
     n, size = mat.seat + 1, f'width="{num(mat.wide)}" height="{TALL}" rx="18"'
     parts = {}
     if lit:
-        halo, light = f'<rect {size} class="halo" stroke-width="15"/>', f'<rect {size} class="light" stroke-width="9"/>'
-        parts[f"light-{n}"] = f'<g data-part="light-{n}">{halo}{light}</g>'
+        parts[f"light-{n}"] = f'<use data-part="light-{n}" href="#riombo-light-{num(mat.wide)}"/>'
     parts[f"mat-{n}"] = f'<rect data-part="mat-{n}" {size} class="mat weave" stroke-width="2"/>'
     parts[f"badge-{n}"] = badge(mat, STONES[stone])
     if won:
@@ -160,11 +159,9 @@ def purse(mat: Mat, money: int, gained: int, most_blue: int) -> Group:
 
 def written(mat: Mat, name: str, tone: str, height: int, size: int, text: str) -> str:
     """A text beside the badge."""
-    x, y = 80 * mat.scale, 6 + height * mat.scale
-    return (
-        f'<text id="{name}-{mat.seat + 1}" class="{tone}" x="{num(x)}" y="{num(y)}" dy=".36em"'
-        f' font-size="{num(size * mat.scale)}">{text}</text>'
-    )
+    x, y = num(80 * mat.scale), num(6 + (height + 0.36 * size) * mat.scale)
+    place = f'x="{x}" y="{y}" font-size="{num(size * mat.scale)}"'
+    return f'<text id="{name}-{mat.seat + 1}" class="{tone}" {place}>{text}</text>'
 
 
 @lru_cache(1024)
@@ -184,14 +181,12 @@ def bidding_hand(mat: Mat, bid: int, opened: int, turns: int) -> str:
 
     There is a number where the bid may be seen.
     """
-    more = ""
+    n, more = mat.seat + 1, ""
     if bid != NO_BID:
-        kind, shape = "closed", fist(mat.seat, bid)
+        kind, shape = "closed", f"closed-{n}-{bid}" if bid >= 0 else f"fist-{n}"
     elif opened == NO_BID:
-        kind, shape = "waiting", palm(mat.seat, 0, ' opacity=".45"')
+        kind, shape = "waiting", f"wait-{n}"
     else:
-        kind, shape, more = "open", palm(mat.seat, opened), f' data-motion="open" data-news="{turns}"'
-    name = f'id="hand-{mat.seat + 1}" class="hand {kind}"'
-    transform = f"translate({xy(mat.hand)}) scale({two_digits(mat.scale)})"
-    number = bid_number(max(bid, opened)) if max(bid, opened) >= 0 else ""
-    return f'<g {name} transform="{transform}"{more}>{shape}{number}</g>'
+        kind, shape, more = "open", f"open-{n}-{opened}", f' data-motion="open" data-news="{turns}"'
+    transform = f"translate({xy(mat.hand)})" + ("" if mat.roomy else f" scale({two_digits(mat.scale)})")
+    return f'<use id="hand-{n}" class="hand {kind}" href="#riombo-{shape}" transform="{transform}"{more}/>'

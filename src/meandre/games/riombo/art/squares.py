@@ -102,8 +102,9 @@ def square(course: Course, n: int, kind: int, agreed: tuple[int, int], language:
     if word:
         letters = num(min(17, 124 / (breadth(word) if caption else len(word))))
         height = 0 if name == "plain" else 15
-        text = f'<text class="{tone}" y="{height}" dy=".3em" font-size="{letters}">{escape(word)}</text>'
-        stone = f'{pebble(n, name, 27)}<g transform="translate(0-8) scale(.92)">{icon}</g>{text}'
+        place = "" if name == "plain" else " word"
+        text = f'<text class="{tone}{place}" y="{height}" dy=".3em" font-size="{letters}">{escape(word)}</text>'
+        stone = f'{pebble(n, name, 27)}<g class="sign" transform="translate(0-8) scale(.92)">{icon}</g>{text}'
     else:
         stone = f"{pebble(n, name, 22)}{icon}"
     return (
@@ -177,7 +178,7 @@ def arrival_light(course: Course) -> str:
 def square_number(course: Course, n: int) -> str:
     """The number of a square, where no canoe is or was."""
     transform = placed(course.point(n), course.room / 100)
-    return f'<text id="depth-{n}" class="depth" y="-14" font-size="27" transform="{transform}">{n}</text>'
+    return f'<text id="depth-{n}" class="depth" y="-14" transform="{transform}">{n}</text>'
 
 
 @lru_cache(1024)
@@ -186,7 +187,7 @@ def wake(course: Course, start: int, end: int) -> str:
     alongs = np.linspace(course.along(start), course.along(end), 6 * (end + 1 - start))
     points = np.interp(alongs, course.distances, course.spine) + 1j * FLOAT * course.room
     points = points.round()
-    steps = " ".join(map(xy, np.diff(points)))
+    steps = " ".join(map(xy, np.diff(points))).replace(" -", "-")
     return f'<path id="wake" class="wake" d="M{xy(points[0])}l{steps}"/>'
 
 
@@ -196,6 +197,6 @@ def sum_of_bids(course: Course, place: int, total: int) -> str:
     transform = placed(course.point(place) + 1j * FLOAT * course.room, course.room / 100)
     return (
         f'<g id="sum" transform="{transform}">'
-        '<circle class="pebble edge" r="20" stroke-width="2"/>'
-        f'<text class="even" dy=".36em" font-size="{26 if total > 9 else 30}">{total}</text></g>'
+        f'<use href="#riombo-sum"/><text class="even" y="{9.4 if total > 9 else 10.8}"'
+        f' font-size="{26 if total > 9 else 30}">{total}</text></g>'
     )

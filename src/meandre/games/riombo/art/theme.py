@@ -3,7 +3,7 @@
 from functools import cache
 
 from meandre.pictures.seats import INK
-from meandre.pictures.theme import style_sheet
+from meandre.pictures.theme import CELEBRATING, DARK, UNLESS_LIGHT, style_sheet
 
 COLOURS = {
     "sand": ("fill", "#efdfb8", "#35291c"),
@@ -36,21 +36,37 @@ COLOURS = {
     "weave": ("stroke", "#d9c190", "#5a4832"),
     "straw": ("fill", "#d8b678", "#6e5430"),
     "ink": ("fill", INK, "#f2e6cc"),
-    "skin": ("color", "#b67a50", "#a86d45"),
-    "crease": ("stroke", "#6b4023", "#2a1709"),
     "light": ("stroke", "#d98a1e", "#f0ab3c"),
     "halo": ("stroke", "#fff3c4", "#6d4a12"),
-    "glow": ("fill", "#fff3c4", "#6d4a12"),
-    "offer": ("fill", "#fff6d6", "#46361b"),
     "leaf": ("fill", "#5b7d2e", "#8fb356"),
 }
 """For each class, the property that it sets and its colour by day and by night."""
 
+VARIABLES = {
+    "skin": ("#b67a50", "#a86d45"),
+    "crease": ("#6b4023", "#2a1709"),
+    "glow": ("#fff3c4", "#6d4a12"),
+    "offer": ("#fff6d6", "#46361b"),
+    **{name: COLOURS[name][1:] for name in ("pebble", "edge", "even", "light", "halo")},
+}
+"""Colours by day and by night in what is used by id: rules with classes do not reach into it."""
+
 SHAPES = (
     ".riombo .wake{fill:none;stroke-width:6;stroke-dasharray:0 15;stroke-linecap:round;pointer-events:none}"
-    ".riombo .bid{font-size:32px}"
+    ".riombo .depth{font-size:27px}"
 )
 """What else there is to say about elements that are often drawn anew: shorter than attributes."""
+
+
+NARROW = "@media (max-width:40rem){.board .riombo .word{display:none}.board .riombo .sign{transform:scale(1.12)}}"
+"""On the board of a phone's page a word would be too small to read: a touch says in full what the square asks for."""
+
+CELEBRATION = (
+    "@keyframes riombo-bob{50%{translate:0 -22px;rotate:-5deg}}@keyframes riombo-laurel{50%{scale:1.35}}"
+    f"{CELEBRATING} .riombo :is(.canoe,.hull){{animation:riombo-bob .7s 2;transform-box:fill-box}}"
+    f"{CELEBRATING} .riombo #goal .leaf{{animation:riombo-laurel .7s 2}}"
+)
+"""Canoes dance on the river, and the laurel grows."""
 
 
 @cache
@@ -60,4 +76,6 @@ def style() -> str:
     night = {name: f"{{{what}:{dark}}}" for name, (what, _, dark) in COLOURS.items()}
     dark_screen = "".join(f".riombo .{name}:not(:root[data-theme=light] *){paint}" for name, paint in night.items())
     dark_page = "".join(f".riombo .{name}:is(:root[data-theme=dark] *){paint}" for name, paint in night.items())
-    return style_sheet(SHAPES + day, dark_screen, dark_page)
+    noon, midnight = (";".join(f"--{name}:{both[n]}" for name, both in VARIABLES.items()) for n in (0, 1))
+    screen, page = (f"{root} .riombo,.riombo{root}{{{midnight}}}" for root in (UNLESS_LIGHT, DARK))
+    return style_sheet(f"{SHAPES}{NARROW}{CELEBRATION}{day}.riombo{{{noon}}}", dark_screen + screen, dark_page + page)

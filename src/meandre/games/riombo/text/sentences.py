@@ -4,6 +4,9 @@ from meandre.core.facts import named_fact
 from meandre.core.messages import Argument, Captioned, Message, SeatName, name_list
 from meandre.core.position import RUNNING, Position
 from meandre.core.ranking import winners
+from meandre.core.rule import interpreted
+from meandre.core.turn import Turn, is_asked
+from meandre.core.verbs import EVERY_SEAT
 from meandre.games.riombo import rules
 from meandre.games.riombo.text import message
 
@@ -29,14 +32,21 @@ FACTS = {
 }
 """Each fact's name, and the names of its numbers after the seat."""
 
+MINOR = frozenset({"chose"})
+TURN_FACTS = frozenset({"turn"})
+
 VARIANTS = ("paid-by-bank", "paid-to-bank", "paid-nothing", "paid-nothing-to-bank", "arrived-for-good", "ended-shared")
 """Facts that have several sentences."""
 
 POSITIONS = (
-    *("draw", "arrive", "goal", "goal-short", "goal-first", "turns", "limit", "no-bid", "hidden-bid", "own-bid"),
+    *("draw", "goal", "goal-short", "goal-first", "turns", "limit", "no-bid", "hidden-bid", "own-bid"),
     *("order", "player", "reserve", "out", "river", "square", "finish", "finish-short", "finish-first"),
 )
 """The sentences that describe a position."""
+
+ASKED = ("bid", "own-bid", "arrive")
+AWAITED = ("bid", "last-bid", "after-bid", "arrive")
+"""What is said to whoever decides, and to the others."""
 
 WORDS = ("give-each", "take-each", "give-bank", "all-give-bank", "agreed", "back", "start", "finish", "bank")
 """The words in the picture."""
@@ -82,8 +92,13 @@ ENDINGS = {
 
 RULES = {
     "position-draw": "R10",
-    "position-limit": "R7",
-    "position-arrive": "R16",
+    "asked-bid": "R7",
+    "asked-own-bid": "R7",
+    "asked-arrive": "R16",
+    "awaited-bid": "R7",
+    "awaited-last-bid": "R7",
+    "awaited-after-bid": "R7",
+    "awaited-arrive": "R16",
     "fact-ended": "R20",
     "fact-ended-shared": "R20",
 }
@@ -188,29 +203,60 @@ def end(pos: Position, ending: int) -> Message:
     return message(key, ending=message(f"ending-{ENDINGS[ending]}"), winners=name_list(first))
 
 
-def prompt(pos: Position, viewer: int) -> Message:  # all are asked the same
+def prompt(pos: Position, viewer: int) -> Message:
     """What has to be decided now; or how the game has ended."""
-    return asked(pos)[0]
+    if pos.ending != RUNNING:
+        return end(pos, int(pos.ending))
+    if pos.phase == rules.DRAW:
+        return message("position-draw")
+    if pos.phase == rules.ARRIVE:
+        canoes = int(pos.canoes[pos.turn])
+        choice: dict[str, Argument] = {"amount": rules.REWARD * canoes, "canoes": canoes + 1}
+        if is_asked(pos, viewer):
+            return message("asked-arrive", **choice)
+        return message("awaited-arrive", seat=SeatName(pos.turn), **choice)
+    return bidding(pos, viewer)
+
+
+def bidding(pos: Position, viewer: int) -> Message:
+    """R7: whose canoe will move, and how much the viewer may bid; or who has not bid yet."""
+    canoe = SeatName(pos.turn)
+    if is_asked(pos, viewer):
+        most = int(interpreted(rules.most_bid)(pos, viewer))
+        if viewer == pos.turn:
+            return message("asked-own-bid", most=most)
+        return message("asked-bid", seat=canoe, most=most)
+    waiting = name_list([seat for seat in range(pos.seats) if pos.waiting >> seat & 1])
+    if viewer < pos.seats and pos.bids[viewer] >= 0:
+        return message("awaited-after-bid", bid=int(pos.bids[viewer]), waiting=waiting)
+    if pos.waiting == 1 << pos.turn:
+        return message("awaited-last-bid", seat=canoe)
+    return message("awaited-bid", seat=canoe, waiting=waiting)
+
+
+def turn(pos: Position) -> Turn:
+    """Whose canoe will move, and how many have bid for it."""
+    if pos.ending != RUNNING or pos.phase == rules.DRAW:
+        return Turn(None)
+    if pos.phase == rules.ARRIVE:
+        return Turn(int(pos.turn))
+    bids = int(pos.staying) - (int(pos.waiting) & EVERY_SEAT).bit_count()
+    return Turn(int(pos.turn), bids, int(pos.staying))
 
 
 def position(pos: Position, viewer: int) -> list[Message]:
     """What is asked, the bids, the players and the board, as far as the viewer may know them."""
-    return [*asked(pos), *hands(pos, viewer), *players(pos), *river(pos)]
+    return [prompt(pos, viewer), *progress(pos), *hands(pos, viewer), *players(pos), *river(pos)]
 
 
-def asked(pos: Position) -> list[Message]:
-    """What is asked now, and how the game is won."""
-    seat = SeatName(int(pos.turn))
+def progress(pos: Position) -> list[Message]:
+    """Whose turn it is and how much may be bid, how the game is won, and how many turns there were."""
     if pos.ending != RUNNING:
-        return [end(pos, int(pos.ending))]
-    if pos.phase == rules.DRAW:
-        now = [message("position-draw")]
-    elif pos.phase == rules.ARRIVE:
-        canoes = int(pos.canoes[pos.turn])
-        now = [message("position-arrive", seat=seat, amount=rules.REWARD * canoes, canoes=canoes + 1)]
-    else:
+        return []
+    now = []
+    if pos.phase == rules.BID:
         limit = message("position-limit", most=int(rules.MOST_BID[pos.staying]))
-        now = [limit, message("fact-again" if pos.extra == rules.IN_EXTRA else "fact-turn", seat=seat)]
+        now = [message("fact-again" if pos.extra == rules.IN_EXTRA else "fact-turn", seat=SeatName(pos.turn)), limit]
     return [*now, goal(pos), turns(pos)]
 
 
@@ -303,5 +349,7 @@ def keys() -> set[str]:
         *(f"square-{name}" for name in SQUARES.values()),
         *(f"agreed-{name}" for name in AGREEMENTS.values()),
         *(f"position-{name}" for name in POSITIONS),
+        *(f"asked-{name}" for name in ASKED),
+        *(f"awaited-{name}" for name in AWAITED),
         *(f"word-{name}" for name in WORDS),
     }

@@ -121,8 +121,10 @@ def paddy_with_pieces(
         lights = halo(group.name, group.points, group.size) if group.name in marking.lit else {}
         if group.kind == chosen:
             lights = {**lights, "chosen": light_round(group.points[0], group.size)}
-        pieces = {**lights, **group.pieces} if lights else group.pieces
-        parts[group.name] = Group(f"<g{marking.element(group.name)}>", pieces)
+        if not marking.attributes and not lights:
+            parts[group.name] = group.plain
+        else:
+            parts[group.name] = Group(f"<g{marking.element(group.name)}>", {**lights, **group.pieces})
     return Group(f'<g{marking.element(name)} class="paddy">', parts)
 
 
@@ -134,6 +136,8 @@ class Kind(NamedTuple):
     points: list[complex]
     size: float
     pieces: Parts
+    plain: Group
+    """As they are drawn unless they are marked: the same object, so that there is nothing to compare."""
 
 
 @lru_cache(4096)
@@ -145,7 +149,9 @@ def kinds(ring: Ring, paddy: int, contents: tuple[int, ...]) -> list[Kind]:
         if count:
             here, points = points[:count], points[count:]
             pieces = heap(name, kind, ring.seat, here, size)
-            found.append(Kind(kind, f"{name}-{NAMES[kind]}", here, size, pieces))
+            group = f"{name}-{NAMES[kind]}"
+            plain = Group(f"<g{UNMARKED.element(group)}>", pieces)
+            found.append(Kind(kind, group, here, size, pieces, plain))
     return found
 
 

@@ -1,6 +1,6 @@
 """The colours of Tanbo's picture by day and by night."""
 
-from meandre.pictures.theme import DARK, UNLESS_LIGHT, style_sheet
+from meandre.pictures.theme import CELEBRATING, DARK, UNLESS_LIGHT, style_sheet
 
 COLOURS = {
     "bank": ("#8f9d52", "#4b5a36"),
@@ -41,8 +41,16 @@ CLASSES = (
 )
 
 
+CELEBRATION = (
+    "@keyframes tanbo-sway{50%{rotate:9deg;translate:0 -9px}}"
+    f"{CELEBRATING} .tanbo .paddy use{{animation:tanbo-sway .7s 2;transform-box:fill-box;transform-origin:50% 100%}}"
+    f"{CELEBRATING} .tanbo .paddy use:nth-child(2n){{animation-direction:reverse}}"
+)
+"""Rice, snakes and farmers sway together."""
+
+
 def style() -> str:
     """The `<style>` of every picture."""
     day, night = (";".join(f"--{name}:{both[n]}" for name, both in COLOURS.items()) for n in (0, 1))
     dark_screen, dark_page = (f"{root} .tanbo,.tanbo{root}{{{night}}}" for root in (UNLESS_LIGHT, DARK))
-    return style_sheet(f".tanbo{{{day}}}", dark_screen, dark_page, CLASSES)
+    return style_sheet(f".tanbo{{{day}}}", dark_screen, dark_page, CLASSES + CELEBRATION)

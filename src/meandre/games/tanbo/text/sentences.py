@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from meandre.core.facts import named_fact
 from meandre.core.messages import Argument, Message, SeatName, joined
 from meandre.core.position import RUNNING, Position
+from meandre.core.turn import Turn, is_asked
 from meandre.games.tanbo import rules
 from meandre.games.tanbo.notation import NAMES, kind_of, paddy_of
 from meandre.games.tanbo.rules import (
@@ -45,6 +46,9 @@ FACTS = {
 }
 """Each fact's name, and the names of its numbers after the seat."""
 
+MINOR = frozenset({"drew", "took-up", "chose"})
+TURN_FACTS = frozenset({"turn"})
+
 DRAW = "fact-draw"
 """The end of a drawn game."""
 
@@ -71,19 +75,11 @@ ENDINGS = {
 FREE = "exchange-free"
 """T13: what is asked for in a free exchange."""
 
-ASKED = {
-    rules.BEGIN: "begin",
-    rules.RAIN: "rain",
-    rules.SETTLE: "settle",
-    rules.SOW: "sow",
-    rules.HARVEST: "harvest",
-    rules.GROW: "grow",
-    rules.REST: "return",
-    rules.EXCHANGE: "exchange",
-    rules.PARTNER: "partner",
-    rules.TRIM: "remove",
-}
-"""What each phase asks for."""
+DRAWN = {rules.BEGIN: "begin", rules.RAIN: "rain", rules.GROW: "grow"}
+"""What is drawn in a phase in which nobody decides."""
+
+STEPS = 2
+"""T5, T6: a turn is a move and an action, of which a great move is part."""
 
 ACTIONS = {
     rules.HARVESTING: "harvest",
@@ -100,17 +96,25 @@ POSITIONS = (
 """The sentences that describe a position, besides what is asked."""
 
 RULES = {
-    "asked-begin": "T3",
-    "asked-rain": "T18",
+    "drawn-begin": "T3",
+    "drawn-rain": "T18",
+    "drawn-grow": "T10",
     "asked-settle": "T2",
     "asked-sow": "T5",
     "asked-harvest": "T9",
-    "asked-grow": "T10",
     "asked-return": "T12",
     "asked-exchange": "T13",
     "asked-exchange-free": "T13",
     "asked-partner": "T13",
     "asked-remove": "T7",
+    "awaited-settle": "T2",
+    "awaited-sow": "T5",
+    "awaited-harvest": "T9",
+    "awaited-return": "T12",
+    "awaited-exchange": "T13",
+    "awaited-exchange-free": "T13",
+    "awaited-partner": "T13",
+    "awaited-remove": "T7",
     "fact-ended": "T15",
     "fact-draw": "T17",
 }
@@ -185,9 +189,47 @@ def in_paddy(article: Callable[[int], Message], piece: int) -> Message:
     return message("piece-in-paddy", piece=article(kind_of(piece)), paddy=paddy_of(piece) + 1)
 
 
-def prompt(pos: Position, viewer: int) -> Message:  # all are asked the same
+def prompt(pos: Position, viewer: int) -> Message:
     """What has to be decided now; or how the game has ended."""
-    return asked(pos)
+    if pos.ending != RUNNING:
+        return ended(int(pos.winner), int(pos.ending))
+    phase, seat = int(pos.phase), int(pos.turn)
+    args = prompt_arguments(pos, phase)
+    if phase in DRAWN:
+        return message(f"drawn-{DRAWN[phase]}", **({} if phase == rules.BEGIN else {"seat": SeatName(seat), **args}))
+    name = FREE if phase == rules.EXCHANGE and pos.free else MOVES[phase]
+    if is_asked(pos, viewer):
+        return message(f"asked-{name}", **args)
+    if phase in (rules.EXCHANGE, rules.PARTNER):
+        seat = 1 - seat
+    return message(f"awaited-{name}", seat=SeatName(seat), **args)
+
+
+def prompt_arguments(pos: Position, phase: int) -> dict[str, Argument]:
+    """What is said about a decision or a draw, besides whose it is."""
+    at, held = int(pos.at), int(pos.hand.sum())
+    if phase == rules.SOW:
+        return {"count": held, "paddy": (at + 1) % PADDIES + 1, "last": (at + held) % PADDIES + 1}
+    if phase in (rules.HARVEST, rules.GROW):
+        return {"paddy": at + 1, "count": int(pos.due)}
+    if phase in (rules.REST, rules.TRIM):
+        return {"count": int(pos.due)}
+    if phase == rules.EXCHANGE:
+        return {"other": SeatName(pos.turn), "paddy": at + 1}
+    if phase == rules.PARTNER:
+        return {"other": SeatName(pos.turn), "paddy": at + 1, "chosen": in_paddy(the, int(pos.chosen))}
+    return {"paddy": at + 1} if phase == rules.RAIN else {}
+
+
+def turn(pos: Position) -> Turn:
+    """Whose turn it is, and whether pieces are still being moved."""
+    phase = int(pos.phase)
+    if pos.ending != RUNNING or phase in (rules.BEGIN, rules.RAIN):
+        return Turn(None)
+    if phase == rules.SETTLE:
+        return Turn(int(pos.turn))
+    moving = phase == rules.SOW and not pos.second and not pos.greats
+    return Turn(int(pos.turn), 1 if moving else STEPS, STEPS)
 
 
 def position(pos: Position, viewer: int) -> list[Message]:
@@ -195,7 +237,7 @@ def position(pos: Position, viewer: int) -> list[Message]:
     seats = (1, 0) if viewer == 1 else (0, 1)
     paddies = [paddy_holds(pos, seat, paddy) for seat in seats for paddy in range(PADDIES)]
     return [
-        asked(pos),
+        prompt(pos, viewer),
         *(harvested(pos, seat) for seat in seats),
         *paddies,
         *(sentence for seat in seats for sentence in in_hand(pos, seat)),
@@ -270,27 +312,6 @@ def agreed(pos: Position) -> Iterator[Message]:
         yield from (describe(name) for name, agreed in chosen.items() if agreed)
 
 
-def asked(pos: Position) -> Message:
-    """What is asked now, or how the game ended."""
-    if pos.ending != RUNNING:
-        return ended(int(pos.winner), int(pos.ending))
-    phase, turn, at = int(pos.phase), int(pos.turn), int(pos.at)
-    held = int(pos.hand.sum())
-    args: dict[int, dict[str, Argument]] = {
-        rules.RAIN: {"paddy": at + 1},
-        rules.SOW: {"count": held, "paddy": (at + 1) % PADDIES + 1, "last": (at + held) % PADDIES + 1},
-        rules.HARVEST: {"paddy": at + 1, "count": int(pos.due)},
-        rules.GROW: {"paddy": at + 1, "count": int(pos.due)},
-        rules.REST: {"count": int(pos.due)},
-        rules.EXCHANGE: {"other": SeatName(turn), "paddy": at + 1},
-        rules.PARTNER: {"other": SeatName(turn), "paddy": at + 1, "chosen": in_paddy(the, int(pos.chosen))},
-        rules.TRIM: {"count": int(pos.due)},
-    }
-    seat = turn ^ int(phase in (rules.EXCHANGE, rules.PARTNER))
-    asks = {} if phase == rules.BEGIN else {"seat": SeatName(seat), **args.get(phase, {})}
-    return message(f"asked-{FREE if phase == rules.EXCHANGE and pos.free else ASKED[phase]}", **asks)
-
-
 def keys() -> set[str]:
     """Every key that these functions look up."""
     return {
@@ -300,6 +321,7 @@ def keys() -> set[str]:
         *(f"move-{name}" for name in MOVES.values()),
         *(f"piece-{form}" for form in ("some", "the", "in-paddy")),
         *(f"position-{name}" for name in POSITIONS),
-        *(f"asked-{name}" for name in (*ASKED.values(), FREE)),
+        *(f"drawn-{name}" for name in DRAWN.values()),
+        *(f"{form}-{name}" for form in ("asked", "awaited") for name in (*MOVES.values(), FREE)),
         *(f"action-{name}" for name in ACTIONS.values()),
     }

@@ -1,7 +1,6 @@
 """The home page: the games, this browser's tables, and joining somebody else's."""
 
 import time
-from dataclasses import dataclass
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -9,7 +8,6 @@ from litestar.datastructures import State
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from meandre.core.game import Game
 from meandre.games.catalogue import game as find_game
 from meandre.games.catalogue import games
 from meandre.server.domain.errors import NotFound, TableError, TooManyRequests
@@ -17,14 +15,15 @@ from meandre.server.domain.join_code import code_in, code_of, place_in
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER
 from meandre.server.domain.setup import NewSeat, NewTable
-from meandre.server.domain.view import SeatView
 from meandre.server.language import Translator, translator_for
 from meandre.server.limits import client_address
 from meandre.server.problems import kind_of
 from meandre.server.runtime.tables import TableService
 from meandre.server.security import client_id_of
 from meandre.server.web.pages.base import Form, create_and_open, render_page
+from meandre.server.web.pages.lessons import LEARNT
 from meandre.server.web.rendering.link_preview import home_preview
+from meandre.server.web.rendering.table_card import TableCard
 
 BEGINNER = 2
 """Level of the bots in a game that is started by one click."""
@@ -35,42 +34,10 @@ CODE_CANDIDATES = 2000
 """A code is looked up among so many tables: the latest that wait for players, of one day."""
 
 
-@dataclass(frozen=True)
-class Card:
-    """A table on the home page."""
-
-    id: str
-    game: Game
-    phase: str
-    seats: list[SeatView]
-    names: list[str]
-    to_act: list[int]
-
-    @property
-    def yours(self) -> bool:
-        """Whether it is this browser's turn."""
-        return any(seat.yours and seat.level is None for seat in self.seats if seat.seat in self.to_act)
-
-    @property
-    def free(self) -> int:
-        """How many seats are free."""
-        return sum(not seat.filled for seat in self.seats)
-
-
-async def card(tables: TableService, id: str, client_id: str, translator: Translator) -> Card | None:
-    """A table's card; None if it cannot be played here."""
-    live = await tables.find_playable(id)
-    if live is None:
-        return None
-    view = live.view_for_screen(client_id)
-    seats = view.seats()
-    return Card(id, view.game, view.phase, seats, [translator.name(seat) for seat in seats], view.to_act())
-
-
-async def cards(tables: TableService, ids: list[str], client_id: str, translator: Translator) -> list[Card]:
-    """Several cards, those first where it is this browser's turn."""
-    found = [await card(tables, id, client_id, translator) for id in ids[:MOST]]
-    return sorted((one for one in found if one), key=lambda one: not one.yours)
+async def cards(tables: TableService, ids: list[str], client_id: str, translator: Translator) -> list[TableCard]:
+    """The cards of those tables that can be played here."""
+    found = [await tables.find_playable(id) for id in ids[:MOST]]
+    return [TableCard.of(live.view_for_screen(client_id), translator) for live in found if live]
 
 
 @get("/", include_in_schema=False)
@@ -86,21 +53,20 @@ async def home_page(
     translator, tables = translator_for(request), state.tables
     client_id = client_id_of(request)
     held = await tables.store.held_by(client_id)
-    listed = await tables.store.listed(FILLING, MOST)
-    going_on = [listing.id for listing in held if listing.phase != OVER]
+    going_on = await cards(tables, [one.id for one in held if one.phase != OVER], client_id, translator)
+    over = await cards(tables, [one.id for one in held if one.phase == OVER], client_id, translator)
+    lobby = await state.lobby.get(translator.language)
     return render_page(
         "home.html",
         translator,
         status,
         preview=home_preview(translator),
         games=games(),
-        yours=await cards(tables, going_on, client_id, translator),
-        over=await cards(
-            tables, [listing.id for listing in held if listing.phase == OVER][:MOST], client_id, translator
-        ),
-        lobby=await cards(
-            tables, [listing.id for listing in listed if listing.id not in going_on], client_id, translator
-        ),
+        newcomer=not held and LEARNT not in request.cookies,
+        your_move=[card for card in going_on if card.yours],
+        yours=[card for card in going_on if not card.yours],
+        over=over,
+        lobby=lobby.without([one.id for one in held]),
         error=error,
         where=where,
     )

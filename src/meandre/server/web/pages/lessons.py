@@ -16,9 +16,9 @@ from meandre.core.game import Game
 from meandre.core.position import Position, copy
 from meandre.games.catalogue import game as find_game
 from meandre.pictures.picture import Picture
+from meandre.server.domain.consequences import consequences
 from meandre.server.domain.errors import NotFound
 from meandre.server.domain.messages import message
-from meandre.server.domain.view import effects
 from meandre.server.language import Translator, translator_for
 from meandre.server.web.pages.base import Form, Number, render_page, wants_json
 from meandre.server.web.pages.forms import Fields
@@ -27,11 +27,15 @@ from meandre.server.web.rendering.frames import boards
 from meandre.server.web.rendering.link_preview import LinkPreview, game_preview
 from meandre.server.web.rendering.move_buttons import MoveButton, marks_with
 from meandre.server.web.rendering.templates import render
+from meandre.server.web.static_files import YEAR
 from meandre.teaching.lesson import Lesson
 from meandre.teaching.material import teaching_of
 
 PARTS = ("prompt", "navigation", "choices", "description")
 """Parts of the page that change from step to step, each a template of its own."""
+
+LEARNT = "learnt"
+"""Cookie of a browser that has come to the end of a lesson: the home page greets it otherwise."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +61,7 @@ class LessonView:
         self.step, self.last = lesson.steps[number - 1], len(lesson.steps)
         self.seat = self.step.seat
         *self.past, self.position = self.step.scenario.positions(game)
-        self.names = [translator("player-name", seat=n + 1) for n in range(self.step.scenario.seats)]
+        self.names = [translator("colour-name", colour=n) for n in range(self.step.scenario.seats)]
 
     def view_of(self, pos: Position) -> Position:
         """A position as far as the learner may know it."""
@@ -79,7 +83,8 @@ class LessonView:
         """A legal move."""
         game, view, seat = self.game, self.view, self.seat
         others = " ".join(
-            self.translator.translate(effect, self.names) for effect in effects(game, view, seat, [code])[0]
+            self.translator.translate(effect, self.names)
+            for effect in consequences(game, view, seat, [code])[0].effects
         )
         label = self.translator.translate(game.sentences.move(view, seat, code), self.names)
         return MoveButton(code, game.notation.write(view, seat, code), label, others)
@@ -159,7 +164,7 @@ class LessonView:
         board = self.draw(answer.views[-1]) if answer.views else self.board()
         log = [line for view in answer.views for line in self.facts(view)]
         context = self.context(answer)
-        return render_page(
+        response = render_page(
             "lesson.html",
             self.translator,
             preview=self.link_preview(),
@@ -168,6 +173,13 @@ class LessonView:
             board=board.svg,
             log=log,
         )
+        self.note_end(response)
+        return response
+
+    def note_end(self, response: Response[Any]) -> None:
+        """Let the browser remember that it has seen the last step."""
+        if self.number == self.last:
+            response.set_cookie(LEARNT, "yes", max_age=YEAR, samesite="lax")
 
     def link_preview(self) -> LinkPreview:
         """How a link to the lesson is shown elsewhere: it leads to the first step."""
@@ -191,9 +203,10 @@ async def learn(
     lesson_view = await lesson_view_for(name, step or 1, request, state)
     if not wants_json(request):
         return lesson_view.page()
-    return Response(
-        {"parts": lesson_view.parts(), "frames": lesson_view.frames()}, headers={"cache-control": "no-store"}
-    )
+    content = {"parts": lesson_view.parts(), "frames": lesson_view.frames()}
+    response = Response(content, headers={"cache-control": "no-store"})
+    lesson_view.note_end(response)
+    return response
 
 
 @post("/learn/{name:str}/{step:int}", status_code=200, include_in_schema=False)

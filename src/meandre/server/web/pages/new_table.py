@@ -19,22 +19,24 @@ from meandre.core.phrase_option import PhraseOption
 from meandre.core.record import LONGEST_OPTION
 from meandre.games.catalogue import game as find_game
 from meandre.pictures.marks import Marks
+from meandre.server.domain.characters import COLOURS, LEVELS, about_bot, bot_name
 from meandre.server.domain.entries import TableSettings
 from meandre.server.domain.errors import InvalidField, NotFound, TableError
 from meandre.server.domain.messages import message
 from meandre.server.domain.setup import NewTable
 from meandre.server.language import Translator, translator_for
+from meandre.server.web.pages import table_presets
 from meandre.server.web.pages.base import Form, create_and_open, render_page
 from meandre.server.web.pages.demo import image
 from meandre.server.web.pages.forms import Fields, integer
 from meandre.server.web.pages.option_form import OWN, changed, phrase_fields, preset_of, questions, value_in
+from meandre.server.web.pages.table_presets import USUAL_BOT
 from meandre.server.web.rendering.link_preview import game_preview
 from meandre.teaching.figure import Figure
 from meandre.teaching.material import teaching_of
 
 CLOCKS = (30, 60, 120, 300, 3600, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
 PACES = (0, 400, 800, 1500, 3000)
-COLOURS = range(6)
 
 
 def defaults(game: Game) -> dict[str, str]:
@@ -48,7 +50,7 @@ def defaults(game: Game) -> dict[str, str]:
     fields |= {"players": str(game.seats[0]), "clock": "", "chat": "yes", "listed": ""}
     fields |= {"pace": str(TableSettings().pace), "patience": str(TableSettings().patience)}
     for n in range(1, game.seats[-1] + 1):
-        fields |= {f"seat-{n}": "here" if n == 1 else "bot-3", f"name-{n}": "", f"colour-{n}": str(n - 1)}
+        fields |= {f"seat-{n}": "here" if n == 1 else USUAL_BOT, f"name-{n}": "", f"colour-{n}": str(n - 1)}
     return fields
 
 
@@ -74,6 +76,9 @@ def form(game: Game, translator: Translator, fields: Fields, status: int = 200, 
         game=game,
         pictured=game,
         questions=questions(game, translator, fields),
+        starts=list(table_presets.presets(game, translator)),
+        choice=summary(game, fields, translator),
+        bots=bots(translator),
         presets=game.presets,
         changed=changed(game, fields),
         fields=fields,
@@ -84,6 +89,38 @@ def form(game: Game, translator: Translator, fields: Fields, status: int = 200, 
         colours=COLOURS,
         own=OWN,
     )
+
+
+def bots(translator: Translator) -> list[list[tuple[str, str]]]:
+    """Every bot, by level and colour: its name, and how it plays."""
+    return [
+        [(bot_name(level, colour), translator.translate(about_bot(level, colour))) for colour in COLOURS]
+        for level in LEVELS
+    ]
+
+
+def summary(game: Game, fields: Fields, translator: Translator) -> str:
+    """What is chosen, in a line: how many play, who else, by which rules. Scripts say the same."""
+    count = next((n for n in game.seats if fields["players"] == str(n)), game.seats[0])
+    others = [seat_words(fields, n, translator) for n in range(2, count + 1)]
+    if fields["preset"] in game.presets:
+        rules = translator.translate(game.message(f"preset-{fields['preset']}"))
+    elif changed(game, fields):
+        rules = translator("rules-of-your-own")
+    else:
+        rules = translator("rules-as-printed" if teaching_of(game).rulings else "rules-as-usual")
+    return " · ".join([translator("players-count", count=count), ", ".join(dict.fromkeys(others)), rules])
+
+
+def seat_words(fields: Fields, n: int, translator: Translator) -> str:
+    """Who is to sit in a seat, in a word or two."""
+    kind, _, level = fields[f"seat-{n}"].partition("-")
+    if kind != "bot":
+        words = {"here": "kind-here", "invited": "kind-invited"}.get(kind, "kind-open")
+        return translator(words)
+    colour = fields[f"colour-{n}"]
+    known = level in map(str, LEVELS) and colour in map(str, COLOURS)
+    return bot_name(int(level), int(colour)) if known else ""
 
 
 @get("/new/{name:str}/board", include_in_schema=False)
@@ -138,7 +175,7 @@ def sample_board(game: Game, sample: Figure, stones: tuple[int, ...], translator
     """A sample position with its legal moves highlighted, and its prompt."""
     view, seat = sample.position(game), sample.seat - 1
     captions = game.captions_under(sample.scenario.options)
-    names = Names((translator("player-name", seat=n + 1) for n in range(view.seats)), captions)
+    names = Names((translator("colour-name", colour=stone) for stone in stones[: view.seats]), captions)
     words = translator("for-example", words=translator.translate(game.sentences.prompt(view, seat), names))
     marks = Marks(seat, sample.moves(game, view), stones, sample.highlights(game, view), captions=captions)
     picture = game.picture(view, marks, translator.language)
@@ -191,7 +228,7 @@ def table_in(game: Game, fields: Fields) -> NewTable:
 
 def seat_in(fields: Fields, n: int) -> dict[str, Any]:
     """A seat as it stands in the form: `here`, `invited`, `open`, or `bot-3`; its name; its colour."""
-    kind, _, level = fields.get(f"seat-{n}", "here" if n == 1 else "bot-3").partition("-")
+    kind, _, level = fields.get(f"seat-{n}", "here" if n == 1 else USUAL_BOT).partition("-")
     seat = {"kind": kind, "name": fields.get(f"name-{n}", "").strip() or None, "colour": integer(fields, f"colour-{n}")}
     return {**seat, "level": int(level)} if level.isascii() and level.isdigit() else seat
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from meandre.server.domain.command_registry import CommandResult
-from meandre.server.problems import Problem
+from meandre.server.problems import URN, Problem
 
 
 class Outcome(NamedTuple):
@@ -18,6 +18,8 @@ class Outcome(NamedTuple):
     """A link to show, once."""
     text: str | None = None
     """An answer to show."""
+    kind: str = ""
+    """Kind of problem, if something was refused."""
 
     @classmethod
     def of(cls, result: CommandResult) -> "Outcome":
@@ -27,9 +29,9 @@ class Outcome(NamedTuple):
     @classmethod
     def refused(cls, problem: Problem) -> "Outcome":
         """Something was refused."""
-        return cls(problem.status, problem.detail, problem.rule)
+        return cls(problem.status, problem.detail, problem.rule, kind=problem.type.removeprefix(URN))
 
     def as_json(self) -> dict[str, str]:
         """For a script."""
-        shown = {"error": self.error, "rule": self.rule, "path": self.path, "link": self.link, "text": self.text}
+        shown = self._asdict() | {"status": None}
         return {key: value for key, value in shown.items() if value}

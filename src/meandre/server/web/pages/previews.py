@@ -17,7 +17,7 @@ from meandre.core.game import Game
 from meandre.core.messages import Message
 from meandre.core.position import Position, copy
 from meandre.core.rng import new_rng
-from meandre.server.domain.view import chooses_with_others
+from meandre.server.domain.consequences import chooses_with_others
 from meandre.server.web.pages.base import Number, table_page_for
 from meandre.server.web.rendering.move_buttons import MoveButton
 from meandre.server.web.rendering.overlay import Overlay, leaves_of, moved_pieces, overlay_of_change, overlay_svg

@@ -1,4 +1,4 @@
-"""Replays: a game step by step, with an assessment of the decisions once it is over."""
+"""Replays: a game step by step; once it is over, with how it swung, what decided it, and where there was better."""
 
 import asyncio
 from typing import Any
@@ -11,13 +11,14 @@ from litestar.response import Redirect
 
 from meandre.core.position import Position
 from meandre.server.domain.phases import OVER
-from meandre.server.runtime.analysis import MoveAssessment, assessments
+from meandre.server.runtime.analysis import MoveAssessment, assessments, decisive_step
 from meandre.server.security import client_id_of
 from meandre.server.web.pages.base import Form, Number, render_page, table_page_for
 from meandre.server.web.pages.forms import integer
 from meandre.server.web.rendering.frames import boards
 from meandre.server.web.rendering.link_preview import replay_preview
 from meandre.server.web.rendering.table_page import TablePage
+from meandre.server.web.rendering.turns import turns_of
 
 encode = msgspec.json.Encoder().encode
 
@@ -26,11 +27,17 @@ encode = msgspec.json.Encoder().encode
 async def replay(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, step: Number = None, seat: Number = None
 ) -> Response[str]:
-    """The game after some events, as far as this browser may know it; without scripts, one step a page."""
+    """The game after some events, as far as this browser may know it; without scripts, one step a page.
+
+    Without a step: at the moment that decided the game. If that is not known yet, the page's script goes there later.
+    """
     live = await state.tables.find(id)
     page = table_page_for(request, live, seat)
+    over = page.view.phase == OVER
     steps = list(page.steps())
-    at = len(steps) if step is None else min(step, len(steps))
+    decisive = await decisive_step(live, state.bot_pool) if over and step is None else None
+    wanted = decisive if step is None else step
+    at = len(steps) if wanted is None else min(wanted, len(steps))
     position = steps[at - 1][1] if at else page.view.start()
     return render_page(
         "replay.html",
@@ -41,26 +48,38 @@ async def replay(
         last=len(steps),
         board=page.draw(position).svg if not page.blank else "",
         facts=page.facts(position) if at else [],
-        over=page.view.phase == OVER,
+        over=over,
+        seeking=over and wanted is None,
+        outcome=outcome_of(page),
     )
+
+
+def outcome_of(page: TablePage) -> list[float]:
+    """Each seat's share of the win in the end; empty while the game is running."""
+    ranks = page.view.result.ranks if page.view.result else []
+    return [1 / ranks.count(1) if rank == 1 else 0 for rank in ranks]
 
 
 @get("/t/{id:str}/frames", include_in_schema=False)
 async def frames(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, seat: Number = None
 ) -> Response[bytes]:
-    """Every step: the changes of the picture, and the sentences of the log."""
+    """Every step: the changes of the picture, the sentences of the log, and the turn that it belongs to."""
     live = await state.tables.find(id)
     page = table_page_for(request, live, seat)
-    positions = [] if page.blank else [page.view.start(), *(position for _, position in page.steps())]
-    return Response(await asyncio.to_thread(encode_frames, page, positions), media_type="application/json")
+    steps = [] if page.blank else list(page.steps())
+    actors = [event.seat for event, _ in steps]
+    positions = [] if page.blank else [page.view.start(), *(position for _, position in steps)]
+    return Response(await asyncio.to_thread(encode_frames, page, actors, positions), media_type="application/json")
 
 
-def encode_frames(page: TablePage, positions: list[Position]) -> bytes:
+def encode_frames(page: TablePage, actors: list[int], positions: list[Position]) -> bytes:
     """All frames: the first with the whole picture, each other with what has changed."""
     drawn = boards(page.draw(position) for position in positions)
     log = [[], *(page.facts(position) for position in positions[1:])]
-    return encode([{"board": board, "log": lines} for board, lines in zip(drawn, log, strict=False)])
+    turns = [None, *turns_of(page.view.game, actors, positions)]
+    together = zip(drawn, log, turns, strict=False)
+    return encode([{"board": board, "log": lines, "turn": turn} for board, lines, turn in together])
 
 
 @post("/t/{id:str}/play-on", include_in_schema=False)
@@ -74,5 +93,5 @@ async def play_on(id: FromPath[str], request: Request[Any, Any, Any], state: Sta
 
 @get("/t/{id:str}/assessment", include_in_schema=False)
 async def assessment(id: FromPath[str], state: State) -> list[MoveAssessment]:
-    """What a strong bot thinks of each decision of a finished game."""
+    """What each seat could expect before each decision of a finished game, and which were mistakes."""
     return await assessments(await state.tables.find(id), state.bot_pool)

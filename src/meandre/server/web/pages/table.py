@@ -15,6 +15,7 @@ from meandre.core.record import write
 from meandre.server.domain.command_registry import from_form
 from meandre.server.domain.errors import NotFound
 from meandre.server.domain.messages import message
+from meandre.server.domain.phases import OVER
 from meandre.server.language import translator_for
 from meandre.server.problems import problem_of
 from meandre.server.runtime.live_table import LiveTable
@@ -23,16 +24,19 @@ from meandre.server.web.pages.base import Form, Number, render_page, table_page_
 from meandre.server.web.pages.forms import Fields, integer
 from meandre.server.web.pages.hints import QUESTIONS
 from meandre.server.web.pages.outcome import Outcome
+from meandre.server.web.rendering.catch_up import SeenFrame, frames_since
+from meandre.server.web.rendering.end_card import end_card, standings_of
+from meandre.server.web.rendering.invitation import guest_context, invitation_card
 from meandre.server.web.rendering.link_preview import (
     check_preview,
     device_preview,
     invitation_preview,
-    inviter,
-    table_facts,
     table_preview,
 )
+from meandre.server.web.rendering.log_lines import Log
 from meandre.server.web.rendering.page_feed import PageFeeds
-from meandre.server.web.rendering.table_page import Log, TablePage
+from meandre.server.web.rendering.table_card import TableCard
+from meandre.server.web.rendering.table_page import TablePage
 
 encode = msgspec.json.Encoder().encode
 
@@ -51,15 +55,17 @@ async def table(
 def whole_page(live: LiveTable, page: TablePage, outcome: Outcome = Outcome()) -> Response[str]:  # noqa: B008  # immutable
     """The whole page of a table."""
     feed = PageFeeds.of(live).get(page.view, page.asked_seat, page.translator)
+    invite = invitation_card(page.view, page.translator)
+    parts = page.parts() | {"log": page.log_section(feed.log), "invite": invite}
+    parts["stage"] = parts["stage"] or end_part(live, page)
     return render_page(
         "table.html",
         page.translator,
         outcome.status,
         preview=table_preview(page.view, page.translator),
         **page.context(),
-        parts=page.parts(),
+        parts=parts,
         board=feed.board,
-        log=feed.log,
         since=f"{feed.name}.{feed.number}",
         choices=encode(feed.choices).decode(),
         error=outcome.error,
@@ -80,16 +86,17 @@ async def join(
         raise NotFound(message("no-such-seat", seat=seat))
     if page.seats[seat - 1].yours:
         return Redirect(f"/t/{id}", status_code=303)
-    taken = page.seats[seat - 1].filled
+    view, translator = page.view, page.translator
+    invited = view.is_invited(seat, link)
     return render_page(
         "join.html",
-        page.translator,
-        preview=(table_preview if taken else invitation_preview)(page.view, page.translator),
-        **page.context(),
+        translator,
+        preview=(invitation_preview if invited else table_preview)(view, translator),
+        **guest_context(view, translator),
+        invited=invited,
         seat=page.seats[seat - 1],
         link=link,
-        host=inviter(page.view),
-        facts=table_facts(page.view, page.translator),
+        picture=TableCard.of(view, translator).picture,
     )
 
 
@@ -148,6 +155,38 @@ async def earlier_log(
     """The lines of the log before an event."""
     page = table_page_for(request, await state.tables.find(id), seat)
     return page.log_before(min(before or 0, page.step_count))
+
+
+@get("/t/{id:str}/since", include_in_schema=False)
+async def since(
+    id: FromPath[str],
+    request: Request[Any, Any, Any],
+    state: State,
+    step: Number = 0,
+    until: Number = 0,
+    seat: Number = None,
+) -> list[SeenFrame]:
+    """The pictures from one event to another, for somebody who has not seen what happened between them."""
+    page = table_page_for(request, await state.tables.find(id), seat)
+    return frames_since(page, step or 0, until or 0)
+
+
+@get("/t/{id:str}/end", include_in_schema=False)
+async def end(id: FromPath[str], request: Request[Any, Any, Any], state: State, seat: Number = None) -> Response[str]:
+    """How the game ended, as a part of the page."""
+    live = await state.tables.find(id)
+    page = table_page_for(request, live, seat)
+    return Response(end_part(live, page), media_type=MediaType.HTML, headers={"cache-control": "no-store"})
+
+
+def end_part(live: LiveTable, page: TablePage) -> str:
+    """How the game ended, as HTML; nothing before."""
+    if page.view.phase != OVER:
+        return ""
+    standings = live.cache.get("standings")
+    if standings is None:
+        standings = live.cache["standings"] = standings_of(page)
+    return end_card(page, standings)
 
 
 @get("/t/{id:str}/record.json", include_in_schema=False)

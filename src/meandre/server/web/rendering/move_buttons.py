@@ -20,12 +20,14 @@ class MoveButton:
     label: str
     effects: str
     """What else would happen, as far as the viewer can know."""
+    final: bool = False
+    """Whether it cannot be taken back without asking others."""
 
     @classmethod
     def of(cls, move: LegalMove, translator: Translator, names: Sequence[str]) -> "MoveButton":
         """A legal move in a language."""
         effects = " ".join(translator.translate(effect, names) for effect in move.effects)
-        return cls(move.code, move.move, translator.translate(move.message, names), effects)
+        return cls(move.code, move.move, translator.translate(move.message, names), effects, move.final)
 
     @property
     def target(self) -> Target:

@@ -11,8 +11,10 @@ from meandre.server.domain.tokens import new_token
 from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
 from meandre.server.runtime.live_table import LiveTable
+from meandre.server.web.rendering.invitation import invitation_card
+from meandre.server.web.rendering.log_lines import Log, Standing
 from meandre.server.web.rendering.page_update import Choices, Frame, PageUpdate, digest, encode
-from meandre.server.web.rendering.table_page import LOG_LINES, Log, TablePage
+from meandre.server.web.rendering.table_page import LOG_LINES, TablePage
 
 MAX_FRAMES = 16
 """If more events than this happened, only the last get a frame each."""
@@ -22,8 +24,9 @@ KEPT_UPDATES, KEPT_BYTES = 8, 4_000
 
 
 def surrounding_parts(page: TablePage) -> dict[str, str]:
-    """The seats and the row of buttons, as HTML."""
-    return {"seats": page.seat_list(), "actions": page.actions()}
+    """The seats, the row of buttons, and what lies over the board, as HTML."""
+    invite = invitation_card(page.view, page.translator)
+    return {"seats": page.seat_list(), "actions": page.actions(), "stage": page.stage(), "invite": invite}
 
 
 class PageFeed:
@@ -93,7 +96,9 @@ class PageFeed:
         self._revision, self._undo_count = page.view.revision, page.view.undo_count
         self._step_count, self._chat_count = page.step_count, page.view.chat_count
         self._picture = None if page.blank else page.draw(page.position)
-        self._prompt, self._to_act = page.prompt(), page.to_act
+        self._prompt, self._to_act, self._phase = page.prompt(), page.to_act, page.view.phase
+        self._standing = Standing(0, []) if page.blank else page.standing(page.position)
+        self._version = page.view.version
         self._choices, self._offers = digest(self.choices), page.offers
         self._hashes = {name: hash(html) for name, html in surrounding_parts(page).items()}
 
@@ -115,7 +120,8 @@ class PageFeed:
     def _fill(self, update: PageUpdate) -> None:
         """All of the page."""
         update.still = update.relog = True
-        update.frames = [Frame(self.board, self.log, self._prompt, self._to_act)]
+        update.frames = [Frame(self.board, self.log, self._prompt, self._to_act, self._standing.scores)]
+        update.step, update.phase, update.clock = self._step_count, self._phase, self._page.view.clock_left
         update.choices, update.offers = self.choices, self._offers
         update.parts = {**surrounding_parts(self._page), "chat": self._page.chat_section()}
 
@@ -127,8 +133,12 @@ class PageFeed:
                 self._undo(page, update)
             else:
                 self._play(page, update)
-            self._revision, self._undo_count, self._step_count = view.revision, view.undo_count, page.step_count
+            self._revision, self._undo_count = view.revision, view.undo_count
+            if page.step_count != self._step_count:  # a secret choice that changed is no event
+                update.step = self._step_count = page.step_count
         self._ask(page, update)
+        if view.phase != self._phase:
+            update.phase = self._phase = view.phase
         if page.offers != self._offers:
             update.offers = self._offers = page.offers
         if (surroundings := page.surroundings()) != self._surroundings:
@@ -140,7 +150,7 @@ class PageFeed:
             update.chat, self._chat_count = page.chat(self._chat_count), view.chat_count
 
     def _ask(self, page: TablePage, update: PageUpdate) -> None:
-        """The prompt and the choices: with the last frame, if there is one."""
+        """The prompt, with the last frame if there is one; and the choices, unless they stay as they are."""
         prompt, to_act = page.prompt(), page.to_act
         if prompt != self._prompt or to_act != self._to_act:
             if not update.frames:
@@ -149,14 +159,21 @@ class PageFeed:
                 update.frames[-1].prompt = self._prompt = prompt
             if to_act != self._to_act:
                 update.frames[-1].to_act = self._to_act = to_act
+        if page.view.settings.clock is not None and page.view.version != self._version:
+            update.clock = page.view.clock_left
+        self._version = page.view.version
         choices = Choices.of(page, self._picture)
-        if (latest := digest(choices)) != self._choices or update.frames:
+        if (latest := digest(choices)) != self._choices:
             update.choices, self._choices = choices, latest
 
     def _play(self, page: TablePage, update: PageUpdate) -> None:
         """A frame for each new event."""
         steps = list(page.steps(self._step_count))
-        log = [[(n, line) for line in page.facts(view)] for n, (_, view) in enumerate(steps, self._step_count)]
+        log, scores, shown_scores = [], [], self._standing.scores
+        for number, (_, view) in enumerate(steps, self._step_count):
+            before, self._standing = self._standing, page.standing(view)
+            log.append(page.lines(number, view, before, self._standing))
+            scores.append(self._standing.scores)
         views = [view for _, view in steps[-MAX_FRAMES:]] or [page.position]  # a choice that changed is no event
         shown = log[-MAX_FRAMES:] or [[]]
         shown[0] = [line for lines in log[: -len(shown)] for line in lines] + shown[0]
@@ -164,14 +181,17 @@ class PageFeed:
             frame = Frame(self._draw(page, view), lines)
             if number < len(views) and (prompt := page.prompt_at(view)) and prompt != self._prompt:
                 frame.prompt = self._prompt = prompt
-            if frame.board or frame.log or frame.prompt:
+            if steps and scores[number - len(views) - 1] != shown_scores:
+                frame.scores = shown_scores = scores[number - len(views) - 1]
+            if frame != Frame():
                 update.frames.append(frame)
 
     def _undo(self, page: TablePage, update: PageUpdate) -> None:
         """Events were taken back: the log begins anew."""
         update.still = update.relog = True
+        self._standing = page.standing(page.position)
         log = page.log_before(page.step_count)[-LOG_LINES:]
-        update.frames.append(Frame(self._draw(page, page.position), log))
+        update.frames.append(Frame(self._draw(page, page.position), log, scores=self._standing.scores))
 
     def _draw(self, page: TablePage, view: Position) -> list[Change] | str:
         """The changes of the picture; all of it if its backdrop is another one."""

@@ -4,7 +4,8 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from meandre.pictures.picture import Change, Picture
-from meandre.server.web.rendering.table_page import Log, TablePage
+from meandre.server.web.rendering.log_lines import Log
+from meandre.server.web.rendering.table_page import TablePage
 
 
 class Frame(Struct, omit_defaults=True):
@@ -17,6 +18,7 @@ class Frame(Struct, omit_defaults=True):
     """As HTML; empty if it stays."""
     to_act: list[int] | UnsetType = UNSET
     """The seats that may decide, from 1."""
+    scores: list[int] | UnsetType = UNSET
 
 
 class Choice(Struct, array_like=True):
@@ -28,6 +30,8 @@ class Choice(Struct, array_like=True):
     effects: str
     target: str
     """Id of the element of the picture that stands for it, if there is one."""
+    final: bool
+    """Whether it cannot be taken back without asking others."""
 
 
 class Choices(Struct, omit_defaults=True):
@@ -55,6 +59,7 @@ class Choices(Struct, omit_defaults=True):
                 button.label,
                 button.effects,
                 target(page.position, view.viewer, button.code) if target else "",
+                button.final,
             )
             for button in buttons
         ]
@@ -73,8 +78,15 @@ class PageUpdate(Struct, omit_defaults=True):
     """Whether the frames are shown without motion."""
     relog: bool = False
     """Whether the log begins anew."""
+    step: int | UnsetType = UNSET
+    """How many events of the game the page shows then."""
+    phase: str = ""
+    """Filling, playing or over; empty if it stays."""
+    clock: float | UnsetType | None = UNSET
+    """Seconds that are left of the turn, if there is a clock."""
     frames: list[Frame] = []
     choices: Choices | UnsetType | None = UNSET
+    """What may be pressed after the last frame, if it is not what could be pressed before."""
     offers: list[str] | UnsetType = UNSET
     """Names of the actions that are offered, of those that come and go."""
     parts: dict[str, str] = {}

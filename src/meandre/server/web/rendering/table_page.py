@@ -6,31 +6,46 @@ from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
 from meandre.core import verbs
-from meandre.core.game import Game
 from meandre.core.match import Event
-from meandre.core.messages import Message, Names, translate
+from meandre.core.messages import Names
 from meandre.core.position import Position
-from meandre.core.struct_type import from_memory
 from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
 from meandre.pictures.marks import Marks
 from meandre.pictures.picture import Picture
-from meandre.server.domain.phases import PLAYING
+from meandre.server.domain.phases import FILLING, PLAYING
 from meandre.server.domain.view import SeatView, TableView
 from meandre.server.language import Translator
+from meandre.server.web.rendering.log_lines import Log, LogLine, Standing, sentences_of
 from meandre.server.web.rendering.move_buttons import MoveButton, stones_of
+from meandre.server.web.rendering.remarks import MOMENTS, VARIANTS, remark
 from meandre.server.web.rendering.templates import render, render_cached
 
 LOG_LINES = 100
 """Lines of the log, and of the chat, that a page shows at first."""
 
-TOGGLED = {"undo": "undo", "request-undo": "ask-back", "hint": "hint"}
-"""Actions that are offered and withdrawn as the game goes on, with the keys of their labels."""
+HAND_OVER_LINES = 12
+"""Lines about what happened since one's last turn, when the screen is passed on."""
+
+TOGGLED = {"undo": "undo", "undo-turn": "undo", "request-undo": "request-undo", "hint": "hint"}
+"""The forms of offers that come and go with the game; an offer's name is the key of its label."""
 
 ANY_TABLE = "\0"
 """Stands for the table's id in parts that are made once for all tables; no name can contain it."""
 
-Log = list[tuple[int, str]]
-"""Number of the event, and a sentence about it."""
+
+class Asked(NamedTuple):
+    """What the ribbon above the board says."""
+
+    text: str
+    rule: str = ""
+    lead: str = ""
+    """Whose turn it is, where several people share the screen."""
+    yours: bool = False
+    colour: int | None = None
+    """Of whose turn it is."""
+    step: int = 0
+    steps: int = 0
+    """How far the turn has got."""
 
 
 class Substitute(NamedTuple):
@@ -44,28 +59,15 @@ class Actions(NamedTuple):
     """The row of buttons beside the board. Seats count from 1."""
 
     table: str
-    phase: str
-    you: int | None
-    seated: bool
-    toggled: tuple[tuple[str, int, str], ...]
-    """Actions that are offered and withdrawn as the game goes on: name, seat and key of the label."""
+    pass_on: bool
+    toggled: tuple[tuple[str, str, int], ...]
+    """Offers that come and go with the game: name, form and seat."""
     asks: str | None
     """Who asks to take a move back."""
     to_answer: tuple[int, ...]
     substitutes: tuple[Substitute, ...]
     reclaims: tuple[int, ...]
     """Seats that a bot plays for, and that can be taken back."""
-    rematch: str | None
-
-
-@functools.lru_cache(256)  # all pages of a table tell what happened, mostly in the same words
-def sentences_of(
-    game: Game, memory: bytes, language: str, names: tuple[str, ...], captions: tuple[tuple[int, str], ...]
-) -> list[str]:
-    """What happened last before the position in some memory, a sentence each."""
-    called = Names(names, dict(captions))
-    position = from_memory(bytearray(memory), game.position_type)
-    return [translate(fact, language, called) for fact in game.fact_messages(position)]
 
 
 class TablePage:
@@ -144,14 +146,44 @@ class TablePage:
 
     def facts(self, position: Position) -> list[str]:
         """What happened last, a sentence each."""
+        return [text for text, _ in self.weighed_facts(position)]
+
+    def weighed_facts(self, position: Position) -> list[tuple[str, bool]]:
+        """What happened last, a sentence each, and whether it matters little."""
         captions = tuple(self.names.captions.items())
         return sentences_of(self.view.game, position.tobytes(), self.translator.language, tuple(self.names), captions)
 
+    def standing(self, position: Position) -> Standing:
+        """Whose turn it is in a position, and the points."""
+        turn = self.view.game.sentences.turn(position).seat
+        return Standing(0 if turn is None else turn + 1, self.view.game.scores(position))
+
+    def lines(self, number: int, position: Position, before: Standing, after: Standing) -> Log:
+        """The lines of an event that led to a position."""
+        gains = [
+            (seat, new - old)
+            for seat, (old, new) in enumerate(zip(before.scores, after.scores, strict=True), 1)
+            if new != old
+        ]
+        facts = self.weighed_facts(position)
+        last = max((n for n, (_, minor) in enumerate(facts) if not minor), default=len(facts) - 1)
+        return [
+            LogLine(number, text, before.turn, minor, gains if n == last else [])
+            for n, (text, minor) in enumerate(facts)
+        ]
+
     def log_before(self, end: int) -> Log:
         """What happened in the last events before event `end`, about as many as a page shows."""
+        if self.blank or not end:
+            return []
         start = max(0, end - LOG_LINES)
-        steps = zip(range(start, end), self.steps(start), strict=False)
-        return [(number, line) for number, (_, position) in steps for line in self.facts(position)]
+        steps = self.steps(max(0, start - 1))
+        standing = self.standing(next(steps)[1] if start else self.view.start())
+        log: Log = []
+        for number, (_, position) in zip(range(start, end), steps, strict=False):
+            before, standing = standing, self.standing(position)
+            log += self.lines(number, position, before, standing)
+        return log
 
     @property
     def words(self) -> list[str]:
@@ -181,32 +213,75 @@ class TablePage:
     def prompt(self) -> str:
         """What is asked now, as HTML."""
         if self.blank or self.view.phase != PLAYING:
-            return render("parts/prompt.html", self.translator, **self.context())
-        return self._asked(self.to_act, self.view.game.sentences.prompt(self.position, self.view.viewer))
+            return self._render_asked(self._idle())
+        return self._asked(self.position, self.to_act)
 
     def prompt_at(self, position: Position) -> str:
         """What was asked in an earlier position, as HTML; nothing while chance was due."""
         acting = verbs.actors(position)
         if not acting or acting == CHANCE_ACTS:
             return ""
-        to_act = [seat.seat for seat in self.seats if acting >> (seat.seat - 1) & 1]
-        return self._asked(to_act, self.view.game.sentences.prompt(position, self.view.viewer))
+        return self._asked(position, [seat.seat for seat in self.seats if acting >> (seat.seat - 1) & 1])
 
-    def _asked(self, to_act: list[int], asked: Message) -> str:
-        translator, you = self.translator, self.you
-        if you in to_act:
-            several = len(self.view.own_seats) > 1
-            lead = translator("your-turn-name", name=self.names[you - 1]) if several else translator("your-turn")
-            text = translator.translate(asked, self.names)
-        else:
-            lead = ""
-            text = (
-                translator("waiting-for", name=self.names[to_act[0] - 1])
-                if len(to_act) == 1
-                else translator("waiting-for-several", count=len(to_act))
+    def _asked(self, position: Position, to_act: Sequence[int]) -> str:
+        sentences, you = self.view.game.sentences, self.you
+        asked, turn = sentences.prompt(position, self.view.viewer), sentences.turn(position)
+        shared = you in to_act and len(self.view.own_seats) > 1
+        return self._render_asked(
+            Asked(
+                self.translator.translate(asked, self.names),
+                sentences.RULES.get(asked.key, ""),
+                self.names[you - 1] if you and shared else "",
+                you in to_act,
+                None if turn.seat is None else self.seats[turn.seat].colour,
+                turn.step,
+                turn.steps,
             )
-        rule = self.view.game.sentences.RULES.get(asked.key, "")
-        return render_cached("parts/asked.html", translator.language, lead=lead, text=text, rule=rule)
+        )
+
+    def _idle(self) -> Asked:
+        """What is said while nothing is asked."""
+        translator, view = self.translator, self.view
+        if view.pass_screen_to is not None:
+            return Asked(translator("hand-over", name=self.names[view.pass_screen_to]))
+        if view.phase == FILLING:
+            return Asked(translator("filling"), self.rule)
+        ending = translator.translate(view.game.message(f"ending-{view.result.ending}")) if view.result else ""
+        return Asked(translator("over", ending=ending), self.rule)
+
+    def _render_asked(self, asked: Asked) -> str:
+        return render_cached("parts/asked.html", self.translator.language, asked=asked)
+
+    def stage(self) -> str:
+        """What lies over the board while it cannot be played on, as HTML; the end of a game is fetched by itself."""
+        seat = self.view.pass_screen_to
+        if seat is None:
+            return ""
+        # As spectators see it: whoever has passed the screen on may still be looking.
+        public = TablePage(self.view.for_spectator(), self.translator)
+        since, end = self.view.steps_since_turn_of(seat), public.step_count
+        news = [line.text for line in public.log_before(end) if line.event >= since and not line.minor]
+        return render("parts/hand-over.html", self.translator, **self.context(), news=news[-HAND_OVER_LINES:])
+
+    def remarks(self) -> dict[int, dict[str, list[str]]]:
+        """What the bots may say, by seat from 1 and by moment."""
+        return {
+            seat.seat: {
+                moment: [self.translator.translate(remark(seat.level, seat.colour, moment, n)) for n in range(VARIANTS)]
+                for moment in MOMENTS
+            }
+            for seat in self.seats
+            if seat.kind == "bot" and seat.level
+        }
+
+    def script_words(self) -> dict[str, str]:
+        """What scripts say on the page."""
+        translator = self.translator
+        return {
+            "connectionLost": translator("connection-lost"),
+            "yourTurn": translator("your-turn"),
+            "again": translator("touch-again"),
+        }
 
     @functools.cached_property
     def offers(self) -> list[str]:
@@ -216,6 +291,7 @@ class TablePage:
             return []
         offered = {
             "undo": view.can_undo is not None,
+            "undo-turn": view.can_undo_turn,
             "request-undo": bool(self.you and not view.undo_request and view.can_request_undo),
             "hint": bool(self.buttons and view.only_bots_besides),
         }
@@ -229,13 +305,11 @@ class TablePage:
         request, you = view.undo_request, self.you or 1
         seated = [seat for seat in self.seats if playing and view.own_seats and seat.kind != "bot"]
         labels = tuple(
-            (action, (view.can_undo or you) if action == "undo" else you, label) for action, label in TOGGLED.items()
+            (name, form, (view.can_undo or you) if form == "undo" else you) for name, form in TOGGLED.items()
         )
         actions = Actions(
             table=ANY_TABLE,
-            phase=view.phase,
-            you=self.you,
-            seated=bool(view.own_seats),
+            pass_on=view.pass_on,
             toggled=labels if seated else (),
             asks=self.names[request.seat - 1] if request else None,
             to_answer=tuple(request.to_answer) if request else (),
@@ -245,13 +319,12 @@ class TablePage:
                 if seat.seat in self.to_act and seat.level is None and not seat.yours and view.substitute_allowed
             ),
             reclaims=tuple(seat.seat for seat in seated if seat.yours and seat.level),
-            rematch=view.rematch,
         )
         html = render_cached("parts/actions.html", self.translator.language, actions=actions, offers=tuple(offers))
         return html.replace(ANY_TABLE, view.id)
 
-    def seat_list(self, to_act: Sequence[int] = ()) -> str:
-        """Who sits at the table, as HTML; scripts mark who is to act."""
+    def seat_list(self, to_act: Sequence[int] = (), scores: Sequence[int] = ()) -> str:
+        """Who sits at the table, as HTML; scripts mark who is to act, and write the scores."""
         view = self.view
         html = render_cached(
             "parts/seats.html",
@@ -260,6 +333,7 @@ class TablePage:
             seats=tuple(self.seats),
             names=tuple(self.names),
             to_act=tuple(to_act),
+            scores=tuple(scores),
             is_host=view.is_host,
             chat=view.settings.chat,
         )
@@ -271,15 +345,26 @@ class TablePage:
         return {
             "prompt": self.prompt(),
             "choices": render("parts/choices.html", self.translator, **context),
-            "seats": self.seat_list(self.to_act),
+            "seats": self.seat_list(self.to_act, self.scores),
             "actions": self.actions(self.offers),
             "description": self.description(),
             "chat": self.chat_section(),
+            "stage": self.stage(),
         }
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of all seats; none while nothing may be shown."""
+        return [] if self.blank else self.view.game.scores(self.position)
+
+    def log_section(self, log: Log) -> str:
+        """Lines of the log, as HTML."""
+        colours = [seat.colour for seat in self.seats]
+        return render("parts/log.html", self.translator, log=log, names=self.names, colours=colours)
 
     def chat_section(self) -> str:
         """The last lines of the chat, and the field for one more, as HTML."""
-        return render("parts/chat.html", self.translator, **self.context())
+        return render("parts/chat.html", self.translator, **self.context(), opened=self.view.chat_count > 0).strip()
 
     def description(self) -> str:
         """The position in words, as HTML."""
@@ -287,11 +372,12 @@ class TablePage:
 
     def looks(self) -> tuple[object, ...]:
         """What everything on the page depends on, besides the game: when it changes, all is sent again."""
-        return self.view.pass_screen_to, self.names, self.marks.stones
+        return self.view.pass_screen_to, self.view.pass_on, self.names, self.marks.stones
 
     def surroundings(self) -> tuple[object, ...]:
-        """What the seats and the row of buttons depend on."""
+        """What the seats, the row of buttons and the news for whoever takes the screen depend on."""
         view, late = self.view, self.view.substitute_allowed
+        news = view.step_count if self.blank else None
         undo = view.can_undo if len(view.own_seats) > 1 else None
         asked = view.undo_request is not None
-        return self.seat_revision, view.viewer, view.phase, asked, late, self.to_act if late else None, undo
+        return self.seat_revision, view.viewer, view.phase, asked, late, self.to_act if late else None, undo, news

@@ -7,8 +7,12 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
+from meandre.pictures.faces import face, person
+from meandre.pictures.laurel import laurel
 from meandre.pictures.seats import STONES, Stone
+from meandre.server.domain.view import SeatView
 from meandre.server.language import Translator
+from meandre.server.web.rendering.table_card import ago
 from meandre.server.web.static_files import static
 from meandre.teaching.material import teaching_of
 
@@ -24,6 +28,23 @@ def stone(of: Stone) -> str:
     )
 
 
+def portrait(seat: SeatView, name: str) -> str:
+    """The face of whoever sits in a seat."""
+    if seat.kind == "bot" and seat.level:
+        return face(seat.level, seat.colour)
+    return person(seat.colour, name[:1].upper() if seat.name else "")
+
+
+def stone_symbols() -> str:
+    """All stones, to be shown by `<use href="#stone-2">`: scripts have them too."""
+    symbols = (
+        f'<symbol id="stone-{number}" viewBox="-8 -8 16 16"><circle r="7.5" fill="{of.colour}" stroke="{of.shade}"/>'
+        f'<g fill="{of.ink}">{of.emblem}</g></symbol>'
+        for number, of in enumerate(STONES)
+    )
+    return f'<svg width="0" height="0" class="visually-hidden" aria-hidden="true">{"".join(symbols)}</svg>'
+
+
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent.parent / "templates"),
     autoescape=select_autoescape(),
@@ -33,7 +54,13 @@ TEMPLATES = Environment(
 )
 TEMPLATES.globals["static"] = static
 TEMPLATES.globals["teaching_of"] = teaching_of
+TEMPLATES.globals["ago"] = ago
 TEMPLATES.globals["stone"] = lambda colour: stone(STONES[colour])
+TEMPLATES.globals["face"] = face
+TEMPLATES.globals["person"] = person
+TEMPLATES.globals["portrait"] = portrait
+TEMPLATES.globals["laurel"] = laurel
+TEMPLATES.globals["stone_symbols"] = stone_symbols()
 
 
 def render(template: str, translator: Translator, **context: Any) -> str:

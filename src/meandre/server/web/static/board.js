@@ -10,7 +10,7 @@ const STEP = 320;
 const MOTION_ATTRIBUTES = ["from", "source", "sink", "beyond", "via", "beat", "motion", "news"];
 
 /** @typedef {import("./picture_parts.js").Change} Change */
-/** A legal move: its notation, what it does, what else would happen, and the id of its element. @typedef {[string, string, string, string]} Choice */
+/** A legal move: its notation, what it does, what else would happen, the id of its element, and whether it cannot be taken back. @typedef {[string, string, string, string, boolean]} Choice */
 /** @typedef {{seat: number, version: number, moves: Choice[], lit: Change[], note?: string}} Choices */
 /** @typedef {{svg: string, dimmed: string[], text: string, uncertain: boolean}} Overlay */
 /** How to undo what was shown, and when its animation has ended. @typedef {{takeBack: (changed: Set<Element>) => void, ended: Promise<void>}} Shown */
@@ -88,7 +88,9 @@ export class Board {
     const changed = new Set();
     make(changed);
     if (focused)
-      /** @type {SVGElement | null} */ (picture.querySelector(`#${CSS.escape(focused)}[data-move]`))?.focus();
+      /** @type {SVGElement | null} */ (
+        picture.querySelector(`#${CSS.escape(focused)}:is([data-move], [data-unfolds])`)
+      )?.focus();
     this.setAnimating(before !== null);
     if (!before) return;
     const after = await animate(picture, before, changed, time);
@@ -132,9 +134,14 @@ export class Board {
     this.element.toggleAttribute("data-animating", animating);
   }
 
-  /** Draws an overlay, and dims the parts that it replaces. @param {Overlay} overlay @param {string} kind */
-  showOverlay({ svg, dimmed, uncertain }, kind) {
+  /** Draws an overlay instead of those before. @param {Overlay} overlay @param {string} kind */
+  showOverlay(overlay, kind) {
     this.hideOverlay();
+    this.addOverlay(overlay, kind);
+  }
+
+  /** Draws an overlay, and dims the parts that it replaces. @param {Overlay} overlay @param {string} kind */
+  addOverlay({ svg, dimmed, uncertain }, kind) {
     const picture = this.element.querySelector("svg");
     if (!picture || this.animating) return;
     for (const id of dimmed) picture.querySelector(`#${CSS.escape(id)}`)?.classList.add("dimmed");

@@ -1,5 +1,6 @@
 // Input on the board: a click, a tap or Enter on a target plays its move, the arrow keys go from target to target,
-// and hovering, focus or a long press describes the move. A target is an element with the attribute data-move.
+// and hovering, focus or a long press describes the move. A target is an element with the attribute data-move; or with
+// data-unfolds, which opens a folded group of other targets, and closes it again.
 
 const MAX_DISTANCE = 34; // pixels around a target that still hit it
 const MAX_PART_SIZE = 130; // pixels: what is larger is background
@@ -7,8 +8,28 @@ const LONG_PRESS = 350; // milliseconds
 
 /** @typedef {(text: string, move: string) => void} Describe both are empty when nothing is pointed at */
 
+const TARGET = "[data-move], [data-unfolds]";
+
 /** @param {HTMLElement} board @returns {SVGElement[]} */
-const targets = (board) => [...board.querySelectorAll("[data-move]")].filter((found) => found instanceof SVGElement);
+const targets = (board) =>
+  [.../** @type {NodeListOf<SVGElement>} */ (board.querySelectorAll(TARGET))].filter(
+    (found) => !found.closest("[data-folded]:not(.opened)"),
+  );
+
+/** Opens the targets behind another one, or closes them. @param {HTMLElement} board @param {Element} opener */
+function toggle(board, opener) {
+  const group = board.querySelector(`[data-part="${opener.getAttribute("data-unfolds")}"]`);
+  opener.setAttribute("aria-expanded", String(group?.classList.toggle("opened") ?? false));
+  return group;
+}
+
+/** Closes all targets that are folded behind others; the focus goes back to what opened them. @param {HTMLElement} board */
+function closeAll(board) {
+  for (const opener of board.querySelectorAll("[data-unfolds][aria-expanded=true]")) {
+    const focused = toggle(board, opener)?.contains(document.activeElement);
+    if (focused) /** @type {SVGElement} */ (opener).focus();
+  }
+}
 
 /** The target nearest to a point: fingers are less exact than a mouse. @param {HTMLElement} board @param {number} x @param {number} y */
 function nearestTarget(board, x, y) {
@@ -31,14 +52,14 @@ function isPart(element) {
 /** The target that a pointer event hits. @param {HTMLElement} board @param {MouseEvent} event */
 function hitTarget(board, event) {
   const element = /** @type {Element} */ (event.target);
-  const target = element.closest("[data-move]");
+  const target = element.closest(TARGET);
   if (target || "animating" in board.dataset || isPart(element)) return target;
   return nearestTarget(board, event.clientX, event.clientY);
 }
 
 /**
  * @param {HTMLElement} board
- * @param {(move: string) => void} choose
+ * @param {(move: string, touch: boolean) => void} choose by a finger, or not
  * @param {(id: string) => void} askWhy called with the id of a part that is no target
  * @param {Describe} describe
  */
@@ -46,8 +67,10 @@ export function handleInput(board, choose, askWhy, describe) {
   const wasLongPress = handleLongPress(board, describe);
   board.addEventListener("click", (event) => {
     if (wasLongPress()) return;
-    const move = hitTarget(board, event)?.getAttribute("data-move");
-    if (move) return choose(move);
+    const target = hitTarget(board, event);
+    if (target?.hasAttribute("data-unfolds")) return void toggle(board, target);
+    const move = target?.getAttribute("data-move");
+    if (move) return choose(move, /** @type {PointerEvent} */ (event).pointerType === "touch");
     const id = /** @type {Element} */ (event.target).closest("[id]:not(svg)")?.id;
     if (id) askWhy(id);
   });
@@ -63,13 +86,15 @@ export function handleInput(board, choose, askWhy, describe) {
       all[(Math.max(index, step > 0 ? -1 : 0) + step + all.length) % all.length].focus();
     } else if ((event.key === "Enter" || event.key === " ") && index >= 0) {
       event.preventDefault();
-      choose(all[index].getAttribute("data-move") ?? "");
-    }
+      if (!all[index].hasAttribute("data-unfolds")) return choose(all[index].getAttribute("data-move") ?? "", false);
+      const group = toggle(board, all[index]);
+      if (group?.matches(".opened")) /** @type {SVGElement | null} */ (group.querySelector(TARGET))?.focus();
+    } else if (event.key === "Escape") closeAll(board);
   });
   for (const type of ["pointerover", "focusin"]) {
     board.addEventListener(type, (event) => {
       if (event instanceof PointerEvent && event.pointerType === "touch") return;
-      describeTarget(/** @type {Element} */ (event.target).closest("[data-move]"), describe);
+      describeTarget(/** @type {Element} */ (event.target).closest(TARGET), describe);
     });
   }
   for (const type of ["pointerleave", "focusout"]) board.addEventListener(type, () => describe("", ""));

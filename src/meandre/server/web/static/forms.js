@@ -4,7 +4,7 @@ import { retryDelay } from "./live.js";
 
 const RETRIES = 5;
 
-/** What came of a form. @typedef {{error?: string, rule?: string, link?: string, path?: string, text?: string}} Outcome */
+/** What came of a form. @typedef {{error?: string, rule?: string, kind?: string, link?: string, path?: string, text?: string}} Outcome */
 
 /** Gives a move an id of its own, with which it can be sent twice and is played once. @param {string} path @param {URLSearchParams} fields */
 export function identify(path, fields) {

@@ -1,10 +1,10 @@
-// The graph of a finished game: the share of the win that each seat could expect, by the bot's assessment of each step.
+// The graph of a replay: each seat's chances of winning over the whole game. It is the slider too: press, or drag.
 
 const WIDTH = 1000;
-const HEIGHT = 240;
+const HEIGHT = 100;
 const SVG = "http://www.w3.org/2000/svg";
-const DASHES = ["", "10 5", "2 6", "14 4 2 4", "5 5", "1 4"];
-const LEGEND = ["—", "– –", "· ·", "– ·", "--", "··"];
+const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 4", "1 3"];
+const TICKS = 8;
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {Element} [parent] */
 function createSvg(name, attributes, parent) {
@@ -14,47 +14,124 @@ function createSvg(name, attributes, parent) {
   return element;
 }
 
-/** @param {HTMLElement} page @param {(step: number) => void} goTo */
-export async function drawGraph(page, goTo) {
-  const container = /** @type {HTMLElement} */ (document.getElementById("assessment"));
-  /** @type {{step: number, seat: number, values: number[], cost: number, turning: boolean}[]} */
-  const assessments = await (
-    await fetch(`/t/${page.dataset.table}/assessment`, { headers: { accept: "application/json" } })
-  ).json();
-  if (!Array.isArray(assessments) || !assessments.length) return container.replaceChildren();
-  const names = JSON.parse(page.dataset.names ?? "[]");
-  const last = Number(page.dataset.last) || 1;
-  const x = (/** @type {number} */ step) => (step / last) * WIDTH;
-  const graph = createSvg("svg", {
-    viewBox: `-8 -16 ${WIDTH + 16} ${HEIGHT + 32}`,
-    class: "graph",
-    role: "group", // not "img", which must not contain buttons
-    "aria-label": names.join(", "),
-  });
-  for (const share of [0, 0.5, 1]) createSvg("path", { d: `M0 ${HEIGHT * share}H${WIDTH}`, class: "gridline" }, graph);
-  assessments[0].values.forEach((_, seat) => {
-    const line = assessments.map(
-      (one, n) => `${n ? "L" : "M"}${x(one.step).toFixed(1)} ${(HEIGHT * (1 - one.values[seat])).toFixed(1)}`,
-    );
-    createSvg("path", { d: line.join(""), class: `line stone-${seat}`, "stroke-dasharray": DASHES[seat] }, graph);
-  });
-  for (const one of assessments.filter((assessment) => assessment.turning)) {
-    const y = HEIGHT * (1 - one.values[one.seat - 1]);
-    const attributes = { cx: x(one.step), cy: y, r: 9, class: "turning-point", tabindex: 0, role: "button" };
-    const point = createSvg("circle", attributes, graph);
-    const label = `${names[one.seat - 1]} −${Math.round(100 * one.cost)} %`;
-    point.setAttribute("aria-label", label);
-    createSvg("title", {}, point).textContent = label;
-    point.addEventListener("click", () => goTo(one.step));
-    point.addEventListener(
-      "keydown",
-      (event) => /** @type {KeyboardEvent} */ (event).key === "Enter" && goTo(one.step),
-    );
+/** @param {string} className @param {Element} parent @param {string} [text] */
+function createSpan(className, parent, text = "") {
+  const span = document.createElement("span");
+  span.className = className;
+  span.textContent = text;
+  parent.append(span);
+  return span;
+}
+
+export class Graph {
+  /** @param {HTMLElement} page @param {number} last @param {(step: number) => unknown} goTo */
+  constructor(page, last, goTo) {
+    this.plot = /** @type {HTMLElement} */ (document.getElementById("assessment"));
+    this.last = last || 1;
+    this.goTo = goTo;
+    /** @type {number[]} */
+    this.outcome = JSON.parse(page.dataset.outcome ?? "[]");
+    this.legend = [.../** @type {HTMLElement} */ (document.getElementById("legend")).children];
+    this.colours = this.legend.map((entry) => Number(/** @type {HTMLElement} */ (entry).dataset.colour));
+    this.percent = new Intl.NumberFormat(document.documentElement.lang, { style: "percent" });
+    /** @type {import("./replay.js").Assessment[]} */
+    this.assessments = [];
+    this.cursor = createSpan("cursor", this.plot);
+    this.cursor.setAttribute("aria-hidden", "true");
+    this.drawAxis();
+    this.followPointer();
   }
-  const legend = document.createElement("p");
-  legend.className = "hint";
-  legend.textContent = names
-    .map((/** @type {string} */ name, /** @type {number} */ n) => `${LEGEND[n]} ${name}`)
-    .join("   ");
-  container.replaceChildren(graph, legend);
+
+  /** @param {number} step */
+  left(step) {
+    return `${(100 * step) / this.last}%`;
+  }
+
+  drawAxis() {
+    const unit = 10 ** Math.floor(Math.log10(this.last / TICKS || 1));
+    const distance = [1, 2, 5, 10].map((n) => n * unit).find((n) => this.last / n <= TICKS) ?? this.last;
+    for (let step = 0; step <= this.last; step += Math.max(1, Math.round(distance))) {
+      const tick = createSpan("tick", this.plot, String(step));
+      tick.style.left = this.left(step);
+      tick.setAttribute("aria-hidden", "true");
+    }
+  }
+
+  /** Goes where the pointer is, as long as it is pressed. */
+  followPointer() {
+    const follow = (/** @type {PointerEvent} */ event) => {
+      const { left, width } = this.plot.getBoundingClientRect();
+      this.goTo(Math.round((Math.max(0, Math.min(1, (event.clientX - left) / width)) || 0) * this.last));
+    };
+    this.plot.addEventListener("pointerdown", (event) => {
+      if (event.button || /** @type {Element} */ (event.target).closest("button")) return;
+      this.plot.setPointerCapture(event.pointerId);
+      follow(event);
+    });
+    this.plot.addEventListener("pointermove", (event) => {
+      if (this.plot.hasPointerCapture(event.pointerId)) follow(event);
+    });
+  }
+
+  /** @param {import("./replay.js").Assessment[]} assessments @param {import("./replay.js").Mark[]} marks */
+  draw(assessments, marks) {
+    this.assessments = assessments;
+    if (!assessments.length) return;
+    const graph = createSvg("svg", {
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      preserveAspectRatio: "none",
+      class: "graph",
+      "aria-hidden": "true",
+    });
+    for (const share of [0, 0.5, 1]) {
+      createSvg("path", { d: `M0 ${HEIGHT * share}H${WIDTH}`, class: "gridline" }, graph);
+      const name = createSpan("share", this.plot, this.percent.format(1 - share));
+      name.style.top = `${100 * share}%`;
+      name.setAttribute("aria-hidden", "true");
+    }
+    const points = assessments.map(({ step, values }) => ({ x: (step / this.last) * WIDTH, values }));
+    points.push({ x: WIDTH, values: this.outcome });
+    this.colours.forEach((colour, seat) => {
+      const line = points.map(
+        ({ x, values }, n) => `${n ? "L" : "M"}${x.toFixed(1)} ${(HEIGHT * (1 - values[seat])).toFixed(1)}`,
+      );
+      createSvg("path", { d: line.join(""), class: "line under" }, graph);
+      const attributes = { d: line.join(""), class: `line stone-${colour}`, "stroke-dasharray": DASHES[colour] };
+      createSvg("path", attributes, graph);
+    });
+    this.plot.prepend(graph);
+    for (const mark of marks) this.addMark(mark);
+  }
+
+  /** @param {import("./replay.js").Mark} mark */
+  addMark({ step, seat, kind }) {
+    const values = this.valuesAt(step);
+    const point = document.createElement("button");
+    point.className = `mark mark-${kind} turning-point`;
+    point.style.left = this.left(step);
+    point.style.top = `${100 * (1 - values[seat - 1])}%`;
+    const turns = /** @type {HTMLElement} */ (document.getElementById("turns"));
+    const name = this.legend[seat - 1].querySelector(".player-name")?.textContent ?? "";
+    point.title = `${name}: ${turns.dataset[kind]}`;
+    point.setAttribute("aria-label", point.title);
+    point.addEventListener("click", () => this.goTo(step));
+    this.plot.append(point);
+  }
+
+  /** The chances in a step: those of the last decision until then. @param {number} step */
+  valuesAt(step) {
+    if (step === this.last) return this.outcome;
+    const before = this.assessments.filter((one) => one.step <= step);
+    return (before.at(-1) ?? this.assessments[0]).values;
+  }
+
+  /** @param {number} step */
+  setCursor(step) {
+    this.cursor.style.left = this.left(step);
+    if (!this.assessments.length) return;
+    const values = this.valuesAt(step);
+    this.legend.forEach((entry, seat) => {
+      /** @type {HTMLElement} */ (entry.querySelector(".chance")).textContent = this.percent.format(values[seat]);
+    });
+  }
 }

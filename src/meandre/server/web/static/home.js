@@ -1,4 +1,5 @@
-// The home page: each game's picture plays a demo in a loop while it is visible, unless motion is switched off.
+// The home page: each game's picture plays a demo in a loop while it is visible, unless motion is switched off;
+// and the lobby is kept up to date.
 
 import { Board } from "./board.js";
 import { duration, setting } from "./settings.js";
@@ -6,6 +7,7 @@ import { duration, setting } from "./settings.js";
 document.documentElement.dataset.muted = ""; // demos make no sound
 const FRAME_PAUSE = 650; // milliseconds
 const LOOP_PAUSE = 2500;
+const LOBBY_PAUSE = 4000;
 
 /** @typedef {{style: string, frames: {board: import("./board.js").Change[] | string}[]}} AnimationData */
 
@@ -65,3 +67,36 @@ function start() {
 }
 if (document.readyState === "complete") start();
 else addEventListener("load", start);
+
+const lobby = /** @type {HTMLElement} */ (document.getElementById("lobby"));
+let shownLobby = "";
+
+/** Shows the lobby, without the tables that this browser has above; keeps the focus. @param {string} html */
+function showLobby(html) {
+  const focused = document.activeElement?.closest("#lobby a")?.getAttribute("href");
+  lobby.innerHTML = html;
+  for (const own of document.querySelectorAll(".own-tables a, .finished a"))
+    lobby
+      .querySelector(`a[href="${own.getAttribute("href")}"]`)
+      ?.closest("li")
+      ?.remove();
+  for (const section of lobby.querySelectorAll("section")) section.hidden = !section.querySelector("li");
+  if (focused) /** @type {HTMLElement | null} */ (lobby.querySelector(`a[href="${focused}"]`))?.focus();
+}
+
+/** Asks for the lobby again and again while the page is looked at. */
+async function followLobby() {
+  for (;;) {
+    await wait(LOBBY_PAUSE);
+    if (document.hidden) continue;
+    try {
+      const response = await fetch("/lobby");
+      const html = response.ok ? await response.text() : shownLobby;
+      if (html !== shownLobby) showLobby(html);
+      shownLobby = html;
+    } catch {
+      // without a connection it stays as it is
+    }
+  }
+}
+followLobby();

@@ -29,13 +29,14 @@ const ENDS = {
   sea: (place) => place.translate(90, 0),
   dry: (place) => place.scale(1, 0.2),
 };
+const HOLD = 3; // steps that a number is seen after everything has moved
 const STAGGER = 0.08; // delay between parts that are removed together, as a share of a step
 
 /** A named part of a picture: its matrix and that of the named part around it, both relative to the picture.
  * @typedef {{matrix: DOMMatrix, parentMatrix: DOMMatrix, parent: string, look: string, sink: string, leaf: boolean, element: SVGGraphicsElement}} Part */
 /** The parts by id. @typedef {Map<string, Part>} Snapshot */
 /** An animation to start; `steps` is its duration, `order` its place among those that are staggered.
- * @typedef {{element: Element, keyframes: Keyframe[], beat: number, steps: number, easing?: string, order?: number, sound?: string, onEnd?: () => void}} Effect */
+ * @typedef {{element: Element, keyframes: Keyframe[], beat: number, steps: number, easing?: string, order?: number, sound?: string, count?: number, onEnd?: () => void}} Effect */
 
 /** @param {DOMMatrix} m */
 const toCss = (m) => `matrix(${[m.a, m.b, m.c, m.d, m.e, m.f].map((n) => n.toFixed(3)).join()})`;
@@ -53,7 +54,7 @@ export function snapshot(picture) {
   const identity = new DOMMatrix();
   const toPicture = screenMatrix(picture).inverse();
   for (const element of picture.querySelectorAll("[id]")) {
-    if (!(element instanceof SVGGraphicsElement) || element.closest("defs")) continue;
+    if (!(element instanceof SVGGraphicsElement) || element.closest("defs, [data-folded]")) continue;
     const matrix = toPicture.multiply(screenMatrix(element));
     matrices.set(element, matrix);
     const parent = element.parentElement?.closest("[id]");
@@ -101,7 +102,8 @@ class Transition {
     this.effects = [];
     this.removed = this.findRemoved();
     for (const [id, part] of this.after) this.addPart(id, part);
-    const last = Math.max(0, ...this.effects.map((effect) => effect.beat));
+    const beats = this.effects.map((effect) => effect.beat).filter(Number.isFinite);
+    const last = Math.max(0, ...beats);
     let order = 0;
     for (const id of this.removed) this.addRemoval(/** @type {Part} */ (before.get(id)), last, 1, order++);
   }
@@ -128,6 +130,7 @@ class Transition {
     if (known && !from && this.isUnchanged(part, known) && !differ(localMatrix(part), localMatrix(known))) return;
     const passing = element.classList.contains("passing");
     if (passing && this.before.has(id)) return;
+    if (element.dataset.count) return this.addCount(element, Number(element.dataset.count));
     const old = known ?? (part.leaf ? (this.takeRemoved(part) ?? this.sourceOf(element)) : undefined);
     const beat = Number(inherited(element, "beat") ?? 0);
     if (old || via) this.addMovement(part, old, via ?? "", beat, !from && old === this.before.get(id));
@@ -222,6 +225,16 @@ class Transition {
     if (stays) this.effects.push({ element, keyframes: [{ opacity: 1 }, { opacity: 0 }], beat: beat + 1, steps: 1 });
   }
 
+  /** A number that counts up, and is held until everything has been seen. @param {SVGElement} element @param {number} count */
+  addCount(element, count) {
+    const beat = Number(element.dataset.beat ?? 0);
+    const onEnd = () => {};
+    const appear = [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1 }];
+    this.effects.push({ element, keyframes: appear, beat, steps: 1.2, count, onEnd, sound: "step" });
+    const leave = [{ opacity: 1 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }];
+    this.effects.push({ element, keyframes: leave, beat: Infinity, steps: HOLD, onEnd: () => cancelAll(element) });
+  }
+
   /** A part that looks different: after the first beat, the old look fades into the new one. @param {Part} part @param {Part} old @param {string | undefined} motion @param {number} beat */
   addChange({ element }, old, motion, beat) {
     if (looksEqual(element, old.element) && element.dataset.news === old.element.dataset.news) return;
@@ -259,7 +272,7 @@ class Transition {
   /** A copy of a removed part goes to its sink, or fades. @param {Part} old @param {number} beat @param {number} steps @param {number} order */
   addRemoval(old, beat, steps, order) {
     const copy = /** @type {SVGGraphicsElement} */ (old.element.cloneNode(true));
-    for (const name of ["id", "data-move", "role", "tabindex"]) copy.removeAttribute(name);
+    for (const name of ["id", "data-move", "data-unfolds", "role", "tabindex"]) copy.removeAttribute(name);
     copy.setAttribute("transform", toCss(old.matrix));
     copy.classList.add("leaving");
     this.picture.append(copy);
@@ -289,10 +302,11 @@ class Transition {
           delay,
           duration: time * effect.steps,
           easing: effect.easing ?? "ease",
-          fill: effect.onEnd ? "both" : "backwards",
+          fill: effect.onEnd ? (effect.beat === Infinity ? "forwards" : "both") : "backwards",
         });
         const { onEnd } = effect;
         if (onEnd) animation.onfinish = onEnd;
+        if (effect.count) countUp(effect.element, effect.count, animation);
         animations.push(animation);
         return delay + time * effect.steps;
       });
@@ -300,6 +314,22 @@ class Transition {
     }
     await Promise.allSettled(animations.map((animation) => animation.finished));
   }
+}
+
+/** Ends what keeps an element as an animation left it. @param {Element} element */
+function cancelAll(element) {
+  for (const animation of element.getAnimations()) animation.cancel();
+}
+
+/** Counts up in the text of an element while an animation runs. @param {Element} element @param {number} count @param {Animation} animation */
+function countUp(element, count, animation) {
+  const text = element.querySelector("text");
+  const show = () => {
+    const progress = animation.effect?.getComputedTiming().progress ?? 0;
+    if (text) text.textContent = String(Math.round(count * progress));
+    if (animation.playState === "running") requestAnimationFrame(show);
+  };
+  show();
 }
 
 /** A data attribute of an element or of the nearest one around it. @param {Element} element @param {string} name */

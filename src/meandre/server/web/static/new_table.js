@@ -163,6 +163,40 @@ function findPreset() {
   /** @type {HTMLElement} */ (own.parentElement).hidden = found !== own;
 }
 
+/** Every bot, by level and colour: its name, and how it plays. @type {[string, string][][]} */
+const bots = JSON.parse(form.dataset.bots ?? "[]");
+
+/** The value of the chosen one of some radio buttons. @param {string} name */
+const chosen = (name) => radios(name).find((radio) => radio.checked)?.value ?? "";
+
+/** Shows the bots of each seat in its colour. */
+function updateBots() {
+  for (const [index, card] of [...form.querySelectorAll(".seat-card")].entries()) {
+    const colour = Number(chosen(`colour-${index + 1}`));
+    for (const label of card.querySelectorAll(".bot")) {
+      const radio = /** @type {HTMLInputElement} */ (label.querySelector("input"));
+      const level = Number(radio.dataset.bot);
+      const [name, temper] = bots[level - 1][colour];
+      /** @type {HTMLImageElement} */ (label.querySelector("img")).src = `/face/${level}/${colour}`;
+      /** @type {HTMLElement} */ (label.querySelector("span")).textContent = name;
+      /** @type {HTMLElement} */ (card.querySelector(`[data-temper="${level}"]`)).textContent = temper;
+      radio.ariaLabel = `${name}: ${temper}`;
+    }
+  }
+}
+
+/** Says in the line above the form what is chosen, as the server does. */
+function updateSummary() {
+  const text = (/** @type {string} */ name, /** @type {string} */ words) =>
+    radios(name)
+      .find((radio) => radio.checked)
+      ?.parentElement?.querySelector(words)?.textContent ?? "";
+  const others = new Set();
+  for (let seat = 2; seat <= Number(chosen("players")); seat++) others.add(text(`seat-${seat}`, "span"));
+  const line = [text("players", "b"), [...others].join(", "), text("preset", "span")];
+  /** @type {HTMLElement} */ (document.getElementById("choice")).textContent = line.join(" · ");
+}
+
 /** Shows the example and the effect of each option's present value. */
 function updateExamples() {
   for (const block of optionBlocks()) {
@@ -189,6 +223,8 @@ form.addEventListener("input", (event) => {
   if (event.target instanceof HTMLInputElement && event.target.name.startsWith("colour-")) swapColours(event.target);
   changedField = optionOf(event.target);
   updateButtons();
+  updateBots();
+  updateSummary();
   scheduleBoard();
 });
 form.addEventListener("focusin", (event) => {
@@ -210,3 +246,4 @@ findPreset();
 updateExamples();
 storeColours();
 updateButtons();
+updateSummary();

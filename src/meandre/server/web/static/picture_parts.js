@@ -3,9 +3,9 @@
 import { patch, patchable } from "./patch.js";
 
 /**
- * A part is gone: [key, null]. It looks like this: [key, text]. Some of its attributes, or with the key "" those of the
+ * A part is gone: [key, null]. It looks like this, under the same name: [key, text]. Some of its attributes, or with the key "" those of the
  * picture, have changed: [key, attributes]. There is a new part in a group (in the picture, if ""), before another (at
- * the end, if ""): [key, text, group, next].
+ * the end, if ""), or several in a row: [key of the first, text, group, next].
  * @typedef {[string, null] | [string, string] | [string, Record<string, string | null>] | [string, string, string, string]} Change
  */
 
@@ -18,11 +18,8 @@ export function parseSvg(text) {
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
 }
 
-/** @param {string} text @returns {SVGElement} */
-function parsePart(text) {
-  const wrapped = parseSvg(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`);
-  return /** @type {SVGElement} */ (wrapped.firstElementChild);
-}
+/** @param {string} text @returns {Element[]} */
+const parseParts = (text) => [...parseSvg(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`).children];
 
 /** @param {Element} picture @param {string} key @returns {Element | null} */
 export function findPart(picture, key) {
@@ -65,8 +62,9 @@ function applyChange(picture, change, changed) {
   if (content === null) return removePart(part);
   if (typeof content === "object" && (part === picture || part.querySelector("[id], [data-part]")))
     return changeAttributes(part, content, changed);
-  const next = typeof content === "string" ? parsePart(content) : /** @type {Element} */ (part.cloneNode(true));
+  const next = typeof content === "string" ? parseParts(content)[0] : /** @type {Element} */ (part.cloneNode(true));
   if (typeof content === "object") setAttributes(next, content);
+  else next.setAttribute(part.id ? "id" : "data-part", key);
   if (patchable(part, next)) {
     const before = /** @type {Element} */ (part.cloneNode(true));
     patch(part, next, changed);
@@ -78,9 +76,12 @@ function applyChange(picture, change, changed) {
 
 /** @param {Element} picture @param {[string, string, string, string]} change */
 function insertPart(picture, [, text, group, next]) {
-  const part = parsePart(text);
-  findPart(picture, group)?.insertBefore(part, next ? findPart(picture, next) : null);
-  return () => part.remove();
+  const parts = parseParts(text);
+  const place = next ? findPart(picture, next) : null;
+  for (const part of parts) findPart(picture, group)?.insertBefore(part, place);
+  return () => {
+    for (const part of parts) part.remove();
+  };
 }
 
 /** @param {Element} part */

@@ -1,9 +1,9 @@
-// Settings of a browser: theme, speed, sound. They are cookies, so that the server renders the page with them.
+// Settings of a browser: theme, speed, sound, and how bots and moves behave. They are cookies, so that the server renders the page with them.
 
-/** @typedef {"theme" | "speed" | "sound"} Setting */
+/** @typedef {"theme" | "speed" | "sound" | "confirm" | "remarks"} Setting */
 
 /** @type {Record<Setting, string>} */
-const DEFAULTS = { theme: "auto", speed: "1", sound: "off" };
+const DEFAULTS = { theme: "auto", speed: "1", sound: "off", confirm: "auto", remarks: "on" };
 const YEAR = 365 * 24 * 3600;
 
 /** @param {Setting} name @returns {string} */
@@ -26,7 +26,6 @@ export function duration(normal) {
 
 const dialog = document.getElementById("settings");
 if (dialog instanceof HTMLDialogElement) {
-  document.getElementById("open-settings")?.addEventListener("click", () => dialog.showModal());
   for (const field of dialog.querySelectorAll("select")) {
     const name = /** @type {Setting} */ (field.name);
     field.value = setting(name);

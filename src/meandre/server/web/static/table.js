@@ -2,82 +2,59 @@
 
 import { Board } from "./board.js";
 import { handleInput } from "./board_input.js";
+import { CatchUp } from "./catch_up.js";
+import { listChoices, moveFields } from "./choice_list.js";
+import { showEnd } from "./end_card.js";
 import { onSubmit } from "./forms.js";
 import { Connection } from "./live.js";
+import { Log } from "./log.js";
 import { Overlays } from "./overlays.js";
-import { ruleLink } from "./rules.js";
+import { Remarks } from "./remarks.js";
+import { SeatCards } from "./seat_cards.js";
+import { setting } from "./settings.js";
+import { closeSheets, handleSheets } from "./sheets.js";
 import { playSound } from "./sound.js";
+import { status } from "./status.js";
 import { Submissions } from "./submissions.js";
+import { showInTab } from "./tab.js";
 
 const FAST_ABOVE = 6; // a longer queue of frames is shown at double speed
-const TOGGLED = ["undo", "request-undo", "hint"]; // actions that come and go
+const TOGGLED = ["undo", "request-undo", "undo-turn", "hint"]; // actions that come and go
+const HARMLESS = ["stale-version"]; // refusals that the next news explains
 
 /** @typedef {import("./board.js").Choices} Choices */
-/** One event, with everything that changes with it. @typedef {{board?: import("./board.js").Change[] | string, log?: [number, string][], prompt?: string, to_act?: number[]}} Frame */
+/** One event, with everything that changes with it. @typedef {{board?: import("./board.js").Change[] | string, log?: import("./log.js").Line[], prompt?: string, to_act?: number[], scores?: number[]}} Frame */
 /** What has changed; `feed` is named where everything is sent.
- * @typedef {{number: number, feed?: string, still?: boolean, relog?: boolean, frames?: Frame[], choices?: Choices | null, offers?: string[], parts?: Record<string, string>, chat?: [string, string][]}} Update */
+ * @typedef {{number: number, feed?: string, still?: boolean, relog?: boolean, step?: number, phase?: string, clock?: number | null, frames?: Frame[], choices?: Choices | null, offers?: string[], parts?: Record<string, string>, chat?: [string, string][]}} Update */
 
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const page = /** @type {HTMLElement} */ (document.querySelector(".table"));
 const tablePath = `/t/${page.dataset.table}`;
+const seatQuery = page.dataset.seat ? `&seat=${page.dataset.seat}` : "";
+/** Words of the page, in its language. @type {Record<string, string>} */
+const words = JSON.parse(page.dataset.words ?? "{}");
 const board = new Board(byId("board"));
-const log = byId("log");
-const caption = byId("caption");
+const log = new Log(byId("log"), byId("earlier"));
+const seats = new SeatCards();
+const remarks = new Remarks(JSON.parse(page.dataset.remarks ?? "{}"));
 /** What may be pressed now. @type {Choices | null} */
 let choices = JSON.parse(byId("choices").dataset.choices ?? "null");
+/** Whether a move is on its way: a second press means the same one. */
+let submitting = false;
+/** A final move that was touched once, and is shown as a preview. */
+let touched = "";
 /** Name of the feed, and number of the last update received. */
 let [feed, number] = (page.dataset.since ?? ".").split(".");
 let queue = Promise.resolve();
 let queuedFrames = 0;
-const overlays = new Overlays(board, tablePath, page.dataset.seat ?? "", (text) => {
-  caption.textContent = text;
-});
-
-/** @param {string} text empty to clear it @param {string} [rule] the number of a rule at the start of the text */
-function showError(text, rule) {
-  const container = byId("error");
-  container.replaceChildren();
-  if (!text) return;
-  const note = document.createElement("p");
-  note.className = "error";
-  note.textContent = rule ? text.replace(rule, "") : text;
-  if (rule) note.prepend(ruleLink(rule));
-  container.append(note);
-  playSound("refused");
-}
-
-/** @param {[number, string][]} lines */
-const logItems = (lines) =>
-  lines.map(([event, line]) => {
-    const item = document.createElement("li");
-    item.textContent = line;
-    item.dataset.event = String(event);
-    return item;
-  });
-
-/** @param {[number, string][]} lines */
-function appendToLog(lines) {
-  log.append(...logItems(lines));
-  if (lines.length) log.scrollTop = log.scrollHeight;
-}
+const overlays = new Overlays(board, tablePath, page.dataset.seat ?? "", (text) => status.say(text));
+const catchUp = new CatchUp(page, tablePath, seatQuery, board, log);
 
 /** Fetches the lines before the first one that is shown. */
 async function showEarlier() {
-  const first = /** @type {HTMLElement | null} */ (log.firstElementChild)?.dataset.event ?? "0";
-  const seat = page.dataset.seat ? `&seat=${page.dataset.seat}` : "";
-  const response = await fetch(`${tablePath}/log?before=${first}${seat}`);
-  if (!response.ok) return;
-  const height = log.scrollHeight - log.scrollTop;
-  log.prepend(...logItems(await response.json()));
-  log.scrollTop = log.scrollHeight - height;
-  offerEarlier();
-}
-
-/** Offers earlier lines of the log, if there are any. */
-function offerEarlier() {
-  const first = Number(/** @type {HTMLElement | null} */ (log.firstElementChild)?.dataset.event ?? 0);
-  byId("earlier").hidden = first === 0;
+  const response = await fetch(`${tablePath}/log?before=${log.firstEvent}${seatQuery}`);
+  if (response.ok) log.prepend(await response.json());
 }
 
 /** @param {[string, string][]} lines */
@@ -91,46 +68,8 @@ function appendToChat(lines) {
     list?.append(item);
   }
   if (lines.length && list) list.scrollTop = list.scrollHeight;
-}
-
-/** Lists what may be pressed. */
-function listChoices() {
-  const part = byId("choices");
-  const focused = part.contains(document.activeElement);
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = `${tablePath}/move`;
-  form.className = "choices";
-  for (const [name, value] of moveFields())
-    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-  if (choices?.note) {
-    const note = document.createElement("p");
-    note.className = "hint";
-    note.textContent = choices.note;
-    form.append(note);
-  }
-  for (const [move, label, effects] of choices?.moves ?? []) {
-    const button = document.createElement("button");
-    Object.assign(button, { name: "move", value: move, textContent: label });
-    if (effects) {
-      const small = document.createElement("small");
-      small.textContent = effects;
-      button.append(" ", small);
-    }
-    form.append(button);
-  }
-  part.replaceChildren(...(choices ? [form] : []));
-  if (focused) form.querySelector("button")?.focus();
-}
-
-/** Marks who is to act. @param {number[]} seats */
-function markActors(seats) {
-  for (const [index, seat] of [...document.querySelectorAll("#seats .seat")].entries()) {
-    const acts = seats.includes(index + 1);
-    seat.classList.toggle("to-act", acts);
-    if (acts) seat.setAttribute("aria-current", "true");
-    else seat.removeAttribute("aria-current");
-  }
+  if (lines.length) document.querySelector("#chat details")?.setAttribute("open", "");
+  if (lines.length) document.querySelector("[data-sheet=chat]:not([aria-expanded=true])")?.classList.add("unread");
 }
 
 /** Shows those of the actions that are offered now. @param {string[]} offers */
@@ -143,10 +82,8 @@ function showOffers(offers) {
 
 /** Fetches the position in words, for those who have opened it. */
 async function describePosition() {
-  const details = byId("description").closest("details");
-  if (!details?.open) return;
-  const seat = page.dataset.seat ? `?seat=${page.dataset.seat}` : "";
-  const response = await fetch(`${tablePath}/words${seat}`);
+  if (!(/** @type {HTMLDialogElement} */ (byId("words")).open)) return;
+  const response = await fetch(`${tablePath}/words?${seatQuery}`);
   if (response.ok) byId("description").innerHTML = await response.text();
 }
 
@@ -165,68 +102,81 @@ function replacePart(name, html) {
   if (focused && replacement instanceof HTMLElement) replacement.focus();
 }
 
-/** Who is to act, and what is offered, as last received: parts of the page that are replaced need them again. */
-/** @type {number[]} */
-let toAct = [...document.querySelectorAll("#seats .seat")].flatMap((seat, index) =>
-  seat.classList.contains("to-act") ? [index + 1] : [],
-);
-/** @type {string[]} */
+/** What is offered, as last received: the row of buttons needs it again when it is replaced. @type {string[]} */
 let offered = [...document.querySelectorAll("#actions form[data-action]:not([hidden])")].map(
   (form) => /** @type {HTMLElement} */ (form).dataset.action ?? "",
 );
 
-/** Shows everything that changes with an event. @param {Frame} frame */
-function showFrame(frame) {
-  appendToLog(frame.log ?? []);
-  if (frame.prompt) byId("prompt").innerHTML = frame.prompt;
-  if (frame.to_act) {
-    toAct = frame.to_act;
-    markActors(toAct);
+/** Shows everything that changes with an event. @param {Frame} frame @param {boolean} still */
+function showFrame(frame, still) {
+  log.append(frame.log ?? []);
+  if (frame.prompt) status.ask(frame.prompt);
+  if (frame.scores) {
+    if (!still) remarks.hear(seats.scores, frame.scores);
+    seats.setScores(frame.scores, still);
   }
+  if (frame.to_act) seats.setActors(frame.to_act);
+}
+
+/** What is pressed now is outdated. */
+function withdrawChoices() {
+  choices = null;
+  touched = "";
+  byId("choices").inert = true;
+  overlays.reset();
 }
 
 /** @param {Update} update */
 async function applyUpdate(update) {
   const frames = update.frames ?? [];
-  if (update.relog) log.replaceChildren();
-  if (update.choices !== undefined) {
-    choices = null;
-    byId("choices").inert = true; // outdated
-    overlays.reset();
-  }
-  if (frames.length && !update.still) caption.textContent = "";
-  if (frames.length) showError("");
+  const still = update.still ?? false;
+  const next = update.choices === undefined ? choices : update.choices; // they may stay as they are
+  const renewed = update.choices !== undefined || frames.length > 0;
+  if (update.relog) log.clear();
+  if (renewed) withdrawChoices();
+  if (frames.length && !still) status.say("");
+  if (frames.length) status.refuse("");
   const last = frames.at(-1);
   for (const frame of frames) {
     const speedup = queuedFrames > FAST_ABOVE ? 2 : 1;
-    const lit = frame === last ? { choices: update.choices } : {};
-    const { ended } = board.show(frame.board ?? [], { still: update.still, speedup, ...lit });
-    if (frame === last) choices = update.choices ?? null; // what glows can be pressed, also while it moves
+    const lit = frame === last ? { choices: next } : {};
+    const { ended } = board.show(frame.board ?? [], { still, speedup, ...lit });
+    if (frame === last) choices = next; // what glows can be pressed, also while it moves
     await ended;
-    showFrame(frame); // nothing runs ahead of the picture
+    showFrame(frame, still); // nothing runs ahead of the picture
     queuedFrames--;
   }
-  if (!last && update.choices !== undefined) {
-    board.show([], { still: true, choices: update.choices });
-    choices = update.choices;
+  if (!last && renewed) {
+    board.show([], { still: true, choices: next });
+    choices = next;
   }
-  if (update.choices !== undefined) {
-    listChoices();
-    byId("choices").inert = false;
-  }
+  if (update.choices !== undefined) listChoices(byId("choices"), `${tablePath}/move`, choices);
+  if (renewed) byId("choices").inert = false;
   for (const [name, html] of Object.entries(update.parts ?? {})) replacePart(name, html);
-  if (update.parts?.seats) markActors(toAct);
+  if (update.parts?.seats) seats.restore();
+  if (update.clock !== undefined) seats.setClock(update.clock);
   if (update.offers) offered = update.offers;
   if (update.offers || update.parts?.actions) showOffers(offered);
   appendToChat(update.chat ?? []);
-  if (update.relog) offerEarlier();
+  if (update.relog) log.offerEarlier();
   if (!queuedFrames) board.skipping = false;
-  if (last?.prompt && !update.still)
-    playSound(document.querySelector(".ranks") ? "over" : document.querySelector(".your-turn") ? "turn" : "step");
+  if (update.phase) enterPhase(update.phase, still);
+  if (last?.prompt && !still) playSound(page.dataset.phase === "over" ? "over" : status.yourTurn ? "turn" : "step");
+  showInTab(status.yourTurn, words.yourTurn);
   page.dataset.ready = "";
   page.dataset.number = String(update.number);
+  if (update.step !== undefined) catchUp.reached(update.step);
   if (frames.length) describePosition();
+  if (choices?.note) status.say(choices.note);
   refreshOverlay();
+}
+
+/** The game begins, or is over. @param {string} phase @param {boolean} still */
+function enterPhase(phase, still) {
+  if (phase === page.dataset.phase) return;
+  page.dataset.phase = phase;
+  if (phase === "over" && !still) remarks.end(seats.scores);
+  if (phase === "over") showEnd(byId("stage"), byId("board"), `${tablePath}/end?${seatQuery}`, still).catch(() => {}); // a reload shows it
 }
 
 /** Shows the preview of what is under the pointer for the new position. */
@@ -241,7 +191,7 @@ function refreshOverlay() {
 
 /** @param {string} text @param {string} move */
 function describe(text, move) {
-  caption.textContent = text;
+  status.say(text);
   if (move) overlays.show("preview", "move", move);
   else overlays.hide();
 }
@@ -250,16 +200,18 @@ function describe(text, move) {
 async function submit(path, fields, form) {
   board.finishAnimations();
   try {
-    const { error, rule, link, path: next, text } = await submissions.submit(path, fields);
-    showError(error ?? "", rule);
-    if (text) caption.textContent = text;
+    const { error, rule, kind, link, path: next, text } = await submissions.submit(path, fields);
+    const outdated = fields.has("version") && fields.get("version") !== String(choices?.version);
+    if (error && (outdated || HARMLESS.includes(kind ?? ""))) return; // the table has moved on: its news is on its way
+    status.refuse(error ?? "", rule);
+    if (text) status.say(text);
     if (next) location.assign(next);
     if (link) showLink(link);
     if (!error) form?.reset();
     if (!error && form?.closest("[popover]"))
       /** @type {HTMLElement | null} */ (document.querySelector(":popover-open"))?.hidePopover();
   } catch {
-    showError(page.dataset.connectionLost ?? "");
+    status.refuse(words.connectionLost);
   }
 }
 
@@ -272,22 +224,33 @@ function showLink(link) {
   input.select();
 }
 
-/** Seat and version of what may be pressed. */
-function moveFields() {
-  return new URLSearchParams(choices ? { seat: String(choices.seat), version: String(choices.version) } : {});
+/** Plays a move; a finger has to touch twice what cannot be taken back. @param {string} move @param {boolean} touch */
+function choose(move, touch) {
+  const choice = choices?.moves.find(([text]) => text === move);
+  const wish = setting("confirm");
+  if (choice && touched !== move && (wish === "always" || (wish === "auto" && touch && choice[4]))) {
+    touched = move;
+    describe(`${choice[1]}. ${words.again}`, move);
+    return;
+  }
+  touched = "";
+  if (!choices || submitting) return;
+  const fields = moveFields(choices);
+  fields.set("move", move);
+  submitting = true;
+  submit(`${tablePath}/move`, fields).finally(() => {
+    submitting = false;
+  });
 }
 
 handleInput(
   board.element,
-  (move) => {
-    const fields = moveFields();
-    fields.set("move", move);
-    submit(`${tablePath}/move`, fields);
-  },
+  choose,
   (target) => {
-    if (board.animating) return;
-    const fields = moveFields();
-    if (!fields.has("seat")) return;
+    const fields = moveFields(choices);
+    const title = board.element.querySelector(`#${CSS.escape(target)} > title`)?.textContent;
+    if (title) status.say(title);
+    if (board.animating || queuedFrames || !fields.has("seat")) return;
     fields.set("target", target);
     submit(`${tablePath}/why`, fields);
   },
@@ -296,19 +259,9 @@ handleInput(
 onPoint(byId("choices"), "button[name=move]", (button) =>
   overlays.show("preview", "move", /** @type {HTMLButtonElement} */ (button).value),
 );
-onPoint(log, "li", (item) =>
+onPoint(byId("log"), "li[data-event]", (item) =>
   overlays.show("highlight", "event", /** @type {HTMLElement} */ (item).dataset.event ?? ""),
 );
-log.addEventListener("keydown", (event) => {
-  const sibling = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" }[event.key];
-  if (!sibling) return;
-  event.preventDefault();
-  const active = document.activeElement;
-  const next = active === log ? log.lastElementChild : /** @type {any} */ (active)?.[sibling];
-  if (!(next instanceof HTMLElement)) return;
-  next.tabIndex = -1;
-  next.focus();
-});
 
 /** Shows an overlay while an element is pointed at or focused. @param {HTMLElement} container @param {string} selector @param {(element: Element) => void} show */
 function onPoint(container, selector, show) {
@@ -321,20 +274,25 @@ function onPoint(container, selector, show) {
   for (const type of ["pointerleave", "focusout"]) container.addEventListener(type, () => overlays.hide());
 }
 
-onSubmit(submit);
+onSubmit((path, fields, form) => {
+  if (form?.matches(".choices")) closeSheets();
+  return submit(path, fields, form);
+});
 board.element.addEventListener("click", () => board.animating && board.skip(), { capture: true });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") board.skip();
-  if (event.key !== "?" || event.target instanceof HTMLInputElement) return;
-  const help = document.getElementById("help");
-  if (help instanceof HTMLDialogElement) help.showModal();
 });
+handleSheets();
 byId("earlier").addEventListener("click", () => showEarlier().catch(() => {})); // it can be pressed again
-byId("description")
-  .closest("details")
-  ?.addEventListener("toggle", () => describePosition().catch(() => {}));
+document
+  .querySelector("[data-opens=words]")
+  ?.addEventListener("click", () => setTimeout(() => describePosition().catch(() => {})));
 board.light(choices, new Set());
-offerEarlier();
+byId("choices").classList.toggle("needed", choices?.moves.some(([, , , target]) => !target) ?? false);
+if (page.dataset.clock) seats.setClock(Number(page.dataset.clock));
+showInTab(status.yourTurn, words.yourTurn);
+if (page.dataset.phase === "playing" && Number(page.dataset.step) < 3) remarks.greet();
+queue = queue.then(() => catchUp.show(() => choices)).catch(() => {}); // the page is complete without it
 
 const connection = new Connection(
   () => {
@@ -352,14 +310,14 @@ const connection = new Connection(
     if (connected) {
       page.dataset.connected = "";
       page.dataset.ready = "";
-      if (page.dataset.disconnected !== undefined) showError("");
+      if (page.dataset.disconnected !== undefined) status.refuse("");
       delete page.dataset.disconnected;
     } else {
       submissions.reset();
       delete page.dataset.connected;
       if (attempt > 0) {
         page.dataset.disconnected = "";
-        showError(page.dataset.connectionLost ?? "");
+        status.refuse(words.connectionLost);
       }
     }
   },
@@ -371,5 +329,5 @@ function receive(update) {
   feed = update.feed ?? feed;
   number = String(update.number);
   queuedFrames += update.frames?.length ?? 0;
-  queue = queue.then(() => applyUpdate(update)).catch((error) => showError(String(error)));
+  queue = queue.then(() => applyUpdate(update)).catch((error) => status.refuse(String(error)));
 }

@@ -8,7 +8,8 @@ move-take = { $pebbles ->
 } nehmen
 fact-took = { $seat } nimmt { $pebbles }; { $left } bleiben.
 fact-ended = { $seat } nimmt den letzten Kiesel und gewinnt.
-position-asked = { $seat } nimmt einen, zwei oder drei Kiesel.
+asked-take = Nimm einen, zwei oder drei Kiesel.
+awaited-take = { $seat } nimmt einen, zwei oder drei Kiesel.
 position-heap = Kiesel im Haufen: { $pebbles }.
 ending-heap-empty = der Haufen ist leer
 refusal-N2-one-to-three = nimm einen, zwei oder drei Kiesel

@@ -8,7 +8,8 @@ move-take = Take { $pebbles ->
 }
 fact-took = { $seat } takes { $pebbles }; { $left } are left.
 fact-ended = { $seat } takes the last pebble and wins.
-position-asked = { $seat } takes one, two or three pebbles.
+asked-take = Take one, two or three pebbles.
+awaited-take = { $seat } takes one, two or three pebbles.
 position-heap = Pebbles in the heap: { $pebbles }.
 ending-heap-empty = the heap is empty
 refusal-N2-one-to-three = take one, two or three pebbles

@@ -8,7 +8,8 @@ move-take = Prendre { $pebbles ->
 }
 fact-took = { $seat } prend { $pebbles } ; il en reste { $left }.
 fact-ended = { $seat } prend le dernier caillou et gagne.
-position-asked = { $seat } prend un, deux ou trois cailloux.
+asked-take = Prenez un, deux ou trois cailloux.
+awaited-take = { $seat } prend un, deux ou trois cailloux.
 position-heap = Cailloux dans le tas : { $pebbles }.
 ending-heap-empty = le tas est vide
 refusal-N2-one-to-three = prenez un, deux ou trois cailloux

@@ -40,6 +40,11 @@ place-at = { $place ->
     [centre] in der Mitte
    *[square] auf Feld { $square }
 }
+place-short = { $place ->
+    [tail] Schwanzspitze
+    [centre] Mitte
+   *[square] { $square }
+}
 
 move-enter = Ein Beutetier auf die Schwanzspitze setzen
 move-advance = Ein Beutetier { $from } { $to } ziehen
@@ -51,20 +56,20 @@ move-leave = Das Raubtier { $from } über die Schwanzspitze vom Brett nehmen
 
 fact-begins = { $seat } beginnt.
 fact-thrown = { $seat } wirft eine { $throw }.
-fact-lost = Keine Figur kann die { $throw } nutzen: Der Wurf verfällt.
+fact-lost = { $seat } kann die { $throw } nicht nutzen: Der Wurf verfällt.
 fact-entered = { $seat } setzt ein Beutetier auf die Schwanzspitze.
 fact-moved = { $piece ->
-    [predator] Das Raubtier von { $seat } zieht { $from } { $to }.
-    [retreat] { $seat } muss mit einem Beutetier { $from } { $to } zurück.
-   *[prey] { $seat } zieht ein Beutetier { $from } { $to }.
+    [predator] { $seat } jagt mit dem Raubtier · { $from } → { $to }.
+    [retreat] { $seat } muss zurück · { $from } → { $to }.
+   *[prey] { $seat } zieht ein Beutetier · { $from } → { $to }.
 }
 fact-swapped = { $piece ->
-    [predator] Im Tausch kommt das Raubtier von { $seat } { $from } { $to }.
-   *[prey] Im Tausch kommt das Beutetier von { $seat } { $from } { $to }.
+    [predator] Tausch der Raubtiere für { $seat } · { $from } → { $to }.
+   *[prey] Tausch der Beutetiere für { $seat } · { $from } → { $to }.
 }
-fact-ate = Das Raubtier von { $seat } frisst ein Beutetier von { $victim } { $at }.
+fact-ate = { $seat } frisst { $at } ein Beutetier von { $victim }.
 fact-freed = Das Raubtier von { $seat } ist frei!
-fact-left = Das Raubtier von { $seat } verlässt das Brett.
+fact-left = { $seat } bringt das Raubtier vom Brett.
 fact-turn = { $seat } ist am Zug.
 fact-ended = { $points ->
     [one] Die Partie ist zu Ende; { $ending }. { $winners } gewinnt mit { $points } Punkt!
@@ -76,11 +81,27 @@ fact-ended-shared = { $points ->
 }
 
 position-draw = Wer beginnt, wird erst noch ausgelost.
-position-throw = { $seat } ist am Zug, die Stäbe sind zu werfen.
-position-move = { $throw ->
-    [one] { $seat } ist am Zug mit einer { $throw }: Ein Beutetier geht { $throw } Feld weit, ein Raubtier doppelt so weit.
-   *[other] { $seat } ist am Zug mit einer { $throw }: Ein Beutetier geht { $throw } Felder weit, ein Raubtier doppelt so weit.
+position-throw = { $seat } wirft die Stäbe.
+asked-move = { $can ->
+    [enter] Du hast eine 1: Setz ein Beutetier ein.
+    [enter-prey] Du hast eine 1: Setz ein Beutetier ein oder zieh ein Feld weit.
+    [enter-predator] Du hast eine 1: Setz ein Beutetier ein oder zieh das Raubtier zwei Felder weit.
+    [enter-prey-predator] Du hast eine 1: Setz ein Beutetier ein oder zieh ein Feld weit (Raubtier: zwei).
+    [predator] Du hast eine { $throw }: Zieh das Raubtier { $double } Felder weit.
+    [prey-predator] { $throw ->
+        [one] Du hast eine { $throw }: Zieh ein Feld weit (Raubtier: zwei).
+       *[other] Du hast eine { $throw }: Zieh { $throw } Felder weit (Raubtier: { $double }).
+    }
+    [retreat] { $throw ->
+        [one] Du hast eine { $throw }: Nichts kommt voran, also zieh ein Beutetier ein Feld zurück.
+       *[other] Du hast eine { $throw }: Nichts kommt voran, also zieh ein Beutetier { $throw } Felder zurück.
+    }
+   *[prey] { $throw ->
+        [one] Du hast eine { $throw }: Zieh ein Beutetier ein Feld weit.
+       *[other] Du hast eine { $throw }: Zieh ein Beutetier { $throw } Felder weit.
+    }
 }
+awaited-move = { $seat } wirft eine { $throw } und wählt eine Figur.
 position-track = Die Schlange hat { $length } Felder: Die Schwanzspitze ist Feld 0, das letzte Feld { $last }, die Mitte { $length }.
 position-pairs = In dieser Partie halten Paare keine Raubtiere auf: Sie verhindern nur das Tauschen.
 position-leaving = In dieser Partie darf ein Raubtier nur hinaus, solange kein Beutetier seiner Farbe auf der Schwanzspitze steht.

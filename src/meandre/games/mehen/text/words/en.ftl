@@ -40,6 +40,11 @@ place-at = { $place ->
     [centre] at the centre
    *[square] on square { $square }
 }
+place-short = { $place ->
+    [tail] tail
+    [centre] centre
+   *[square] { $square }
+}
 
 move-enter = Enter a prey on the tail
 move-advance = Move a prey { $from } { $to }
@@ -50,21 +55,21 @@ move-inward = Send the predator inward { $from } { $to }
 move-leave = Take the predator off the board through the tail, { $from }
 
 fact-begins = { $seat } begins.
-fact-thrown = { $seat } throws a { $throw }.
-fact-lost = No piece can use the { $throw }: the throw is lost.
+fact-thrown = { $seat } throws { $throw }.
+fact-lost = { $seat } cannot use the { $throw }: the throw is lost.
 fact-entered = { $seat } enters a prey on the tail.
 fact-moved = { $piece ->
-    [predator] { $seat }’s predator moves { $from } { $to }.
-    [retreat] { $seat } has to go back with a prey { $from } { $to }.
-   *[prey] { $seat } moves a prey { $from } { $to }.
+    [predator] { $seat } runs the predator · { $from } → { $to }.
+    [retreat] { $seat } has to go back · { $from } → { $to }.
+   *[prey] { $seat } moves a prey · { $from } → { $to }.
 }
 fact-swapped = { $piece ->
-    [predator] In exchange, { $seat }’s predator goes { $from } { $to }.
-   *[prey] In exchange, { $seat }’s prey goes { $from } { $to }.
+    [predator] { $seat }’s predator is swapped · { $from } → { $to }.
+   *[prey] { $seat }’s prey is swapped · { $from } → { $to }.
 }
-fact-ate = { $seat }’s predator eats one of { $victim }’s prey { $at }.
+fact-ate = { $seat } eats one of { $victim }’s prey { $at }.
 fact-freed = { $seat }’s predator is free!
-fact-left = { $seat }’s predator leaves the board.
+fact-left = { $seat } takes the predator off the board.
 fact-turn = It is { $seat }’s turn.
 fact-ended = { $points ->
     [one] The game is over: { $ending }. { $winners } wins with { $points } point!
@@ -76,11 +81,27 @@ fact-ended-shared = { $points ->
 }
 
 position-draw = Who begins is still to be drawn.
-position-throw = It is { $seat }’s turn, and the sticks are to be thrown.
-position-move = { $throw ->
-    [one] It is { $seat }’s turn, with a throw of { $throw }: a prey goes { $throw } square, a predator twice as far.
-   *[other] It is { $seat }’s turn, with a throw of { $throw }: a prey goes { $throw } squares, a predator twice as far.
+position-throw = { $seat } throws the sticks.
+asked-move = { $can ->
+    [enter] You threw a 1: enter a prey.
+    [enter-prey] You threw a 1: enter a prey or move one square.
+    [enter-predator] You threw a 1: enter a prey or move the predator two squares.
+    [enter-prey-predator] You threw a 1: enter a prey or move one square (predator: two).
+    [predator] You threw a { $throw }: move the predator { $double } squares.
+    [prey-predator] { $throw ->
+        [one] You threw a { $throw }: move one square (predator: two).
+       *[other] You threw a { $throw }: move { $throw } squares (predator: { $double }).
+    }
+    [retreat] { $throw ->
+        [one] You threw a { $throw }: nothing can advance, so take a prey back one square.
+       *[other] You threw a { $throw }: nothing can advance, so take a prey back { $throw } squares.
+    }
+   *[prey] { $throw ->
+        [one] You threw a { $throw }: move a prey one square.
+       *[other] You threw a { $throw }: move a prey { $throw } squares.
+    }
 }
+awaited-move = { $seat } throws { $throw } and chooses a piece.
 position-track = The snake has { $length } squares: the tail is 0, the last square { $last }, the centre { $length }.
 position-pairs = In this game pairs do not stop predators: they only prevent swaps.
 position-leaving = In this game a predator may leave only while no prey of its colour is on the tail.

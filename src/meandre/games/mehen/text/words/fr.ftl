@@ -40,6 +40,11 @@ place-at = { $place ->
     [centre] au centre
    *[square] sur la case { $square }
 }
+place-short = { $place ->
+    [tail] queue
+    [centre] centre
+   *[square] { $square }
+}
 
 move-enter = Faire entrer une proie sur la queue
 move-advance = Avancer une proie { $from } { $to }
@@ -50,17 +55,17 @@ move-inward = Ramener le prédateur vers l’intérieur, { $from } { $to }
 move-leave = Faire sortir le prédateur par la queue, { $from }
 
 fact-begins = { $seat } commence.
-fact-thrown = { $seat } lance les dje-bao : { $throw }.
-fact-lost = Aucun pion ne peut utiliser ce { $throw } : le lancer est perdu.
+fact-thrown = { $seat } fait { $throw }.
+fact-lost = { $seat } ne peut pas jouer ce { $throw } : le lancer est perdu.
 fact-entered = { $seat } fait entrer une proie sur la queue.
 fact-moved = { $piece ->
-    [predator] { $seat } mène son prédateur { $from } { $to }.
-    [retreat] { $seat } doit reculer une proie { $from } { $to }.
-   *[prey] { $seat } déplace une proie { $from } { $to }.
+    [predator] { $seat } lance son prédateur · { $from } → { $to }.
+    [retreat] { $seat } doit reculer · { $from } → { $to }.
+   *[prey] { $seat } avance une proie · { $from } → { $to }.
 }
 fact-swapped = { $piece ->
-    [predator] { $seat } échange : son prédateur passe { $from } { $to }.
-   *[prey] { $seat } échange : sa proie passe { $from } { $to }.
+    [predator] Échange de prédateurs pour { $seat } · { $from } → { $to }.
+   *[prey] Échange de proies pour { $seat } · { $from } → { $to }.
 }
 fact-ate = { $seat } mange une proie { $at } : { $victim } la perd.
 fact-freed = { $seat } libère son prédateur !
@@ -76,11 +81,27 @@ fact-ended-shared = { $points ->
 }
 
 position-draw = On n’a pas encore tiré au sort qui commence.
-position-throw = C’est à { $seat } de jouer : il faut lancer les dje-bao.
-position-move = { $throw ->
-    [one] C’est à { $seat } de jouer un { $throw } : une proie avance de { $throw } case, un prédateur du double.
-   *[other] C’est à { $seat } de jouer un { $throw } : une proie avance de { $throw } cases, un prédateur du double.
+position-throw = { $seat } lance les dje-bao.
+asked-move = { $can ->
+    [enter] Vous avez fait 1 : faites entrer une proie.
+    [enter-prey] Vous avez fait 1 : faites entrer une proie ou avancez d’une case.
+    [enter-predator] Vous avez fait 1 : faites entrer une proie ou déplacez le prédateur de 2 cases.
+    [enter-prey-predator] Vous avez fait 1 : faites entrer une proie ou avancez d’une case (prédateur : 2).
+    [predator] Vous avez fait { $throw } : déplacez le prédateur de { $double } cases.
+    [prey-predator] { $throw ->
+        [one] Vous avez fait { $throw } : avancez d’une case (prédateur : 2).
+       *[other] Vous avez fait { $throw } : avancez de { $throw } cases (prédateur : { $double }).
+    }
+    [retreat] { $throw ->
+        [one] Vous avez fait { $throw } : rien ne peut avancer, reculez donc une proie d’une case.
+       *[other] Vous avez fait { $throw } : rien ne peut avancer, reculez donc une proie de { $throw } cases.
+    }
+   *[prey] { $throw ->
+        [one] Vous avez fait { $throw } : avancez une proie d’une case.
+       *[other] Vous avez fait { $throw } : avancez une proie de { $throw } cases.
+    }
 }
+awaited-move = { $seat } fait { $throw } et choisit un pion.
 position-track = Le serpent a { $length } cases : la queue est la case 0, la dernière la { $last }, le centre porte le numéro { $length }.
 position-pairs = Ici, les paires n’arrêtent pas les prédateurs : elles empêchent seulement les échanges.
 position-leaving = Ici, un prédateur ne sort que si aucune proie de sa couleur n’est sur la queue.

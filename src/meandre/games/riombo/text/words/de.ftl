@@ -148,7 +148,7 @@ fact-paid-to-bank = { $seat } gibt { $amount } in die Kasse.
 fact-paid-nothing = { $seat } hat für { $payee } nichts mehr übrig.
 fact-paid-nothing-to-bank = { $seat } hat für die Kasse nichts mehr übrig.
 fact-returned = { $seat } fährt zurück zum Start.
-fact-swapped = { $seat } tauscht den Platz mit { $other }: { $seat } liegt jetzt auf Feld { $there }, { $other } auf Feld { $here }.
+fact-swapped = { $seat } tauscht den Platz mit { $other } · { $here } → { $there }.
 fact-in-vain = { $agreement ->
     [swap] Kein Kanu auf dem Fluss liegt vor dem von { $seat }, also geschieht nichts.
    *[other] Ein Zusatzzug bringt { $seat } nie noch einen.
@@ -166,10 +166,6 @@ fact-ended = Die Partie ist zu Ende; { $ending }. { $winners } gewinnt!
 fact-ended-shared = Die Partie ist zu Ende; { $ending }. { $winners } teilen sich den Sieg!
 
 position-draw = Noch ist nicht ausgelost, wer beginnt.
-position-arrive = { $canoes ->
-    [2] { $seat } ist im Ziel und wählt: { $amount } aus der Kasse nehmen oder das Kanu verdoppeln.
-   *[other] { $seat } ist im Ziel und wählt: { $amount } aus der Kasse nehmen oder das Kanu verdreifachen.
-}
 position-goal = Wer zuerst { $winning } besitzt, gewinnt.
 position-goal-short = Wer nach einer Fahrt am meisten besitzt, gewinnt.
 position-goal-first = Die Partie endet, sobald das erste Kanu im Ziel ist; wer dann am meisten besitzt, gewinnt.
@@ -178,7 +174,29 @@ position-turns = { $turns ->
     [one] { $turns } Zug ist gespielt; spätestens nach { $most } ist die Partie zu Ende.
    *[other] { $turns } Züge sind gespielt; spätestens nach { $most } ist die Partie zu Ende.
 }
-position-limit = Jeder bietet 0 bis { $most } Stäbchen und niemand mehr, als er besitzt.
+position-limit = Alle bieten 0 bis { $most } Stäbchen, aber nie mehr, als sie besitzen.
+asked-bid = { $most ->
+    [one] { $seat } paddelt. Wie viele Stäbchen versteckst du (0 oder 1)?
+   *[other] { $seat } paddelt. Wie viele Stäbchen versteckst du (0 bis { $most })?
+}
+asked-own-bid = { $most ->
+    [one] Du paddelst. Wie viele Stäbchen versteckst du (0 oder 1)?
+   *[other] Du paddelst. Wie viele Stäbchen versteckst du (0 bis { $most })?
+}
+asked-arrive = { $canoes ->
+    [2] Du bist im Ziel: Nimm { $amount } aus der Kasse oder verdopple dein Kanu.
+   *[other] Du bist im Ziel: Nimm { $amount } aus der Kasse oder verdreifache dein Kanu.
+}
+awaited-bid = { $seat } paddelt. Warten auf { $waiting }.
+awaited-last-bid = Warten auf { $seat }: Dieses Kanu paddelt gleich los.
+awaited-after-bid = { $bid ->
+    [0] Du hast nichts versteckt. Warten auf { $waiting }.
+   *[other] Du hast { $bid } versteckt. Warten auf { $waiting }.
+}
+awaited-arrive = { $canoes ->
+    [2] { $seat } ist im Ziel und wählt: { $amount } aus der Kasse nehmen oder das Kanu verdoppeln.
+   *[other] { $seat } ist im Ziel und wählt: { $amount } aus der Kasse nehmen oder das Kanu verdreifachen.
+}
 position-no-bid = { $seat } hat noch nicht geboten.
 position-hidden-bid = { $seat } hat geboten; wie viel, siehst du nicht.
 position-own-bid = { $bid ->

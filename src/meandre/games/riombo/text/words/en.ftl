@@ -152,7 +152,7 @@ fact-paid-to-bank = { $seat } gives { $amount } to the bank.
 fact-paid-nothing = { $seat } has nothing left to give to { $payee }.
 fact-paid-nothing-to-bank = { $seat } has nothing left to give to the bank.
 fact-returned = { $seat } goes back to the start.
-fact-swapped = { $seat } swaps places with { $other }: { $seat } is on square { $there } now, { $other } on square { $here }.
+fact-swapped = { $seat } swaps places with { $other } · { $here } → { $there }.
 fact-in-vain = { $agreement ->
     [swap] No canoe on the river is ahead of { $seat }’s, so nothing happens.
    *[other] An extra turn never brings { $seat } another one.
@@ -170,10 +170,6 @@ fact-ended = The game is over: { $ending }. { $winners } wins!
 fact-ended-shared = The game is over: { $ending }. { $winners } share the win!
 
 position-draw = It has yet to be drawn who begins.
-position-arrive = { $canoes ->
-    [2] { $seat } is at the finish and chooses: take { $amount } from the bank, or double the canoe.
-   *[other] { $seat } is at the finish and chooses: take { $amount } from the bank, or triple the canoe.
-}
 position-goal = The first to hold { $winning } wins.
 position-goal-short = Whoever holds most after one trip wins.
 position-goal-first = The game ends when the first canoe reaches the finish; whoever holds most then wins.
@@ -183,6 +179,28 @@ position-turns = { $turns ->
    *[other] { $turns } turns have been played; the game ends after { $most } at the latest.
 }
 position-limit = Everybody bids 0 to { $most } sticks, and nobody more than they hold.
+asked-bid = { $most ->
+    [one] { $seat }’s canoe. How many sticks do you hide (0 or 1)?
+   *[other] { $seat }’s canoe. How many sticks do you hide (0 to { $most })?
+}
+asked-own-bid = { $most ->
+    [one] Your canoe. How many sticks do you hide (0 or 1)?
+   *[other] Your canoe. How many sticks do you hide (0 to { $most })?
+}
+asked-arrive = { $canoes ->
+    [2] You are at the finish: take { $amount } from the bank, or double your canoe.
+   *[other] You are at the finish: take { $amount } from the bank, or triple your canoe.
+}
+awaited-bid = { $seat }’s canoe. Waiting for { $waiting }.
+awaited-last-bid = Waiting for { $seat }, whose canoe will move.
+awaited-after-bid = { $bid ->
+    [0] You hid nothing. Waiting for { $waiting }.
+   *[other] You hid { $bid }. Waiting for { $waiting }.
+}
+awaited-arrive = { $canoes ->
+    [2] { $seat } is at the finish and chooses: take { $amount } from the bank, or double the canoe.
+   *[other] { $seat } is at the finish and chooses: take { $amount } from the bank, or triple the canoe.
+}
 position-no-bid = { $seat } has not bid yet.
 position-hidden-bid = { $seat } has bid; how much, you cannot see.
 position-own-bid = { $bid ->

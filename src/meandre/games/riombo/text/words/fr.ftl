@@ -152,7 +152,7 @@ fact-paid-to-bank = { $seat } donne { $amount } à la banque.
 fact-paid-nothing = { $seat } n’a plus rien à donner à { $payee }.
 fact-paid-nothing-to-bank = { $seat } n’a plus rien à donner à la banque.
 fact-returned = { $seat } revient au départ.
-fact-swapped = { $seat } change de place avec { $other } : { $seat } est maintenant sur la case { $there }, { $other } sur la case { $here }.
+fact-swapped = { $seat } change de place avec { $other } · { $here } → { $there }.
 fact-in-vain = { $agreement ->
     [swap] { $seat } n’a aucun canoë devant soi sur le fleuve : il ne se passe rien.
    *[other] Un tour supplémentaire n’en donne jamais un autre à { $seat }.
@@ -170,10 +170,6 @@ fact-ended = La partie est finie : { $ending }. { $winners } gagne !
 fact-ended-shared = La partie est finie : { $ending }. { $winners } partagent la victoire !
 
 position-draw = Il reste à tirer au sort qui commence.
-position-arrive = { $canoes ->
-    [2] { $seat } est à l’arrivée et choisit : prendre { $amount } à la banque, ou doubler son canoë.
-   *[other] { $seat } est à l’arrivée et choisit : prendre { $amount } à la banque, ou tripler son canoë.
-}
 position-goal = Qui possède { $winning } en premier gagne.
 position-goal-short = Qui possède le plus après un seul trajet gagne.
 position-goal-first = La partie finit dès la première arrivée ; qui possède alors le plus gagne.
@@ -182,7 +178,29 @@ position-turns = { $turns ->
     [one] { $turns } tour est joué ; la partie finit après { $most } au plus tard.
    *[other] { $turns } tours sont joués ; la partie finit après { $most } au plus tard.
 }
-position-limit = Chacun mise de 0 à { $most } bâtonnets, et personne plus qu’il ne possède.
+position-limit = On mise de 0 à { $most } bâtonnets, et jamais plus que ce que l’on possède.
+asked-bid = { $most ->
+    [one] { $seat } pagaie. Misez 0 ou 1 bâtonnet.
+   *[other] { $seat } pagaie. Misez de 0 à { $most } bâtonnets.
+}
+asked-own-bid = { $most ->
+    [one] Vous pagayez. Misez 0 ou 1 bâtonnet.
+   *[other] Vous pagayez. Misez de 0 à { $most } bâtonnets.
+}
+asked-arrive = { $canoes ->
+    [2] Vous êtes à l’arrivée : prenez { $amount } à la banque, ou doublez votre canoë.
+   *[other] Vous êtes à l’arrivée : prenez { $amount } à la banque, ou triplez votre canoë.
+}
+awaited-bid = { $seat } pagaie. On attend { $waiting }.
+awaited-last-bid = On attend { $seat }, qui va pagayer.
+awaited-after-bid = { $bid ->
+    [0] Vous n’avez rien misé. On attend { $waiting }.
+   *[other] Vous avez misé { $bid }. On attend { $waiting }.
+}
+awaited-arrive = { $canoes ->
+    [2] { $seat } est à l’arrivée et choisit : prendre { $amount } à la banque, ou doubler son canoë.
+   *[other] { $seat } est à l’arrivée et choisit : prendre { $amount } à la banque, ou tripler son canoë.
+}
 position-no-bid = { $seat } n’a pas encore misé.
 position-hidden-bid = { $seat } a misé ; combien, vous ne le voyez pas.
 position-own-bid = { $bid ->

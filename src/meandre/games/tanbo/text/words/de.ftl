@@ -113,8 +113,7 @@ fact-seeded = { $count ->
 }
 fact-walked = { $steps ->
     [0] { $seat } ruht sich aus, aber in keinem anderen Feld steht eine Figur: Der Reisbauer bleibt in Feld { $to }.
-    [one] { $seat } ruht sich aus: Der Reisbauer geht ein Feld weiter, von Feld { $from } in Feld { $to }.
-   *[other] { $seat } ruht sich aus: Der Reisbauer geht { $steps } Felder weiter, von Feld { $from } in Feld { $to }.
+   *[other] { $seat } ruht sich aus: Der Reisbauer geht weiter · { $from } → { $to }.
 }
 fact-stayed = { $seat } ruht sich ohne geernteten Reis aus: Der Reisbauer bleibt in Feld { $paddy }.
 fact-gave-back = { $seat } legt { $piece } in den Beutel zurück: { $points } Punkte weniger.
@@ -195,29 +194,49 @@ action-sow = säen
 action-rest = ausruhen
 action-great = noch ein großer Zug
 
-asked-begin = Es wird ausgelost, wer beginnt.
-asked-rain = Für { $seat }, Feld { $paddy }, wird Reis gezogen.
-asked-settle = { $seat } wählt ein Feld für den Reisbauern.
+drawn-begin = Es wird ausgelost, wer beginnt.
+drawn-rain = Für { $seat }, Feld { $paddy }, wird Reis gezogen.
+asked-settle = Wähle ein Feld für deinen Reisbauern.
 asked-sow = { $count ->
-    [one] { $seat } setzt die letzte Figur in Feld { $paddy } ab.
-   *[other] { $seat } setzt eine Figur in Feld { $paddy } ab; die letzte der { $count } kommt in Feld { $last }.
+    [one] Setz die letzte Figur in Feld { $paddy } ab.
+   *[other] Setz eine Figur in Feld { $paddy } ab; die letzte kommt in Feld { $last }.
 }
 asked-harvest = { $count ->
+    [one] Ernte noch ein Reiskorn aus Feld { $paddy }.
+   *[other] Ernte { $count } Reiskörner aus Feld { $paddy }.
+}
+asked-return = { $count ->
+    [one] Leg ein geerntetes Reiskorn in den Beutel zurück.
+   *[other] Leg { $count } geerntete Reiskörner in den Beutel zurück.
+}
+asked-exchange = { $other } macht einen großen Zug aus Feld { $paddy }. Wähle vorher zwei deiner Figuren zum Tausch.
+asked-exchange-free = { $other } macht einen großen Zug aus Feld { $paddy }. Wähle vorher zwei deiner Figuren zum Tausch, oder lass alles, wie es ist.
+asked-partner = { $other } macht einen großen Zug aus Feld { $paddy }. Wogegen tauschst du { $chosen }?
+asked-remove = { $count ->
+    [one] Nimm eine Figur aus einem Feld, in dem mehr als 10 sind.
+   *[other] Nimm { $count } Figuren aus Feldern, in denen mehr als 10 sind.
+}
+awaited-settle = { $seat } wählt ein Feld für den Reisbauern.
+awaited-sow = { $count ->
+    [one] { $seat } setzt die letzte Figur in Feld { $paddy } ab.
+   *[other] { $seat } setzt eine Figur in Feld { $paddy } ab; die letzte kommt in Feld { $last }.
+}
+awaited-harvest = { $count ->
     [one] { $seat } erntet noch ein Reiskorn aus Feld { $paddy }.
    *[other] { $seat } erntet { $count } Reiskörner aus Feld { $paddy }.
 }
-asked-grow = { $count ->
+drawn-grow = { $count ->
     [one] Für { $seat }, Feld { $paddy }, wird noch ein Reiskorn gezogen.
    *[other] Für { $seat }, Feld { $paddy }, werden { $count } Reiskörner gezogen.
 }
-asked-return = { $count ->
+awaited-return = { $count ->
     [one] { $seat } legt ein geerntetes Reiskorn in den Beutel zurück.
    *[other] { $seat } legt { $count } geerntete Reiskörner in den Beutel zurück.
 }
-asked-exchange = { $other } macht einen großen Zug aus Feld { $paddy }: Erst wählt { $seat } zwei Figuren zum Tausch.
-asked-exchange-free = { $other } macht einen großen Zug aus Feld { $paddy }: Erst wählt { $seat } zwei Figuren zum Tausch oder lässt alles, wie es ist.
-asked-partner = { $other } macht einen großen Zug aus Feld { $paddy }: Erst tauscht { $seat } { $chosen } und wählt die zweite Figur.
-asked-remove = { $count ->
+awaited-exchange = { $other } macht einen großen Zug aus Feld { $paddy }: Erst wählt { $seat } zwei Figuren zum Tausch.
+awaited-exchange-free = { $other } macht einen großen Zug aus Feld { $paddy }: Erst wählt { $seat } zwei Figuren zum Tausch oder lässt alles, wie es ist.
+awaited-partner = { $other } macht einen großen Zug aus Feld { $paddy }: Erst tauscht { $seat } { $chosen } und wählt die zweite Figur.
+awaited-remove = { $count ->
     [one] { $seat } nimmt eine Figur aus einem Feld, in dem mehr als 10 sind.
    *[other] { $seat } nimmt { $count } Figuren aus Feldern, in denen mehr als 10 sind.
 }

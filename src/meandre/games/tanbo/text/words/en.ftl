@@ -112,8 +112,7 @@ fact-seeded = { $count ->
 }
 fact-walked = { $steps ->
     [0] { $seat } rests, but there is no piece in any other paddy: the farmer stays in paddy { $to }.
-    [one] { $seat } rests: the farmer walks one paddy on, from paddy { $from } to paddy { $to }.
-   *[other] { $seat } rests: the farmer walks { $steps } paddies on, from paddy { $from } to paddy { $to }.
+   *[other] { $seat } rests: the farmer walks on · { $from } → { $to }.
 }
 fact-stayed = { $seat } rests without any harvested rice: the farmer stays in paddy { $paddy }.
 fact-gave-back = { $seat } puts { $piece } back into the bag: { $points } points less.
@@ -175,9 +174,9 @@ position-farmer-waits = { $seat } has not placed the farmer yet.
 position-bag = The bag holds { $rice }.
 position-bag-empty = The bag is empty.
 position-supply = { $count ->
-    [0] There is no snake in the middle.
-    [one] There is one snake in the middle.
-   *[other] There are { $count } snakes in the middle.
+    [0] There is no snake in the supply.
+    [one] There is one snake in the supply.
+   *[other] There are { $count } snakes in the supply.
 }
 position-turns = This is turn { $turn } of { $last } at most.
 position-gained = { $seat } has made { $points } points in this turn.
@@ -194,29 +193,49 @@ action-sow = sow
 action-rest = rest
 action-great = another great move
 
-asked-begin = It is drawn who begins.
-asked-rain = Rice is drawn for { $seat }, paddy { $paddy }.
-asked-settle = { $seat } chooses a paddy for the farmer.
+drawn-begin = It is drawn who begins.
+drawn-rain = Rice is drawn for { $seat }, paddy { $paddy }.
+asked-settle = Choose a paddy for your farmer.
 asked-sow = { $count ->
-    [one] { $seat } drops the last piece into paddy { $paddy }.
-   *[other] { $seat } drops a piece into paddy { $paddy }; the last of the { $count } will fall into paddy { $last }.
+    [one] Drop the last piece into paddy { $paddy }.
+   *[other] Drop a piece into paddy { $paddy }; the last one will go into paddy { $last }.
 }
 asked-harvest = { $count ->
+    [one] Harvest one more grain from paddy { $paddy }.
+   *[other] Harvest { $count } grains from paddy { $paddy }.
+}
+asked-return = { $count ->
+    [one] Put one harvested grain back into the bag.
+   *[other] Put { $count } harvested grains back into the bag.
+}
+asked-exchange = { $other } makes a great move from paddy { $paddy }. First choose two of your pieces to exchange.
+asked-exchange-free = { $other } makes a great move from paddy { $paddy }. First choose two of your pieces to exchange, or leave everything as it is.
+asked-partner = { $other } makes a great move from paddy { $paddy }. What do you exchange for { $chosen }?
+asked-remove = { $count ->
+    [one] Take one piece out of a paddy that has more than 10.
+   *[other] Take { $count } pieces out of paddies that have more than 10.
+}
+awaited-settle = { $seat } chooses a paddy for the farmer.
+awaited-sow = { $count ->
+    [one] { $seat } drops the last piece into paddy { $paddy }.
+   *[other] { $seat } drops a piece into paddy { $paddy }; the last one will go into paddy { $last }.
+}
+awaited-harvest = { $count ->
     [one] { $seat } harvests one more grain from paddy { $paddy }.
    *[other] { $seat } harvests { $count } grains from paddy { $paddy }.
 }
-asked-grow = { $count ->
+drawn-grow = { $count ->
     [one] One more grain is drawn for { $seat }, paddy { $paddy }.
    *[other] { $count } grains are drawn for { $seat }, paddy { $paddy }.
 }
-asked-return = { $count ->
+awaited-return = { $count ->
     [one] { $seat } puts one harvested grain back into the bag.
    *[other] { $seat } puts { $count } harvested grains back into the bag.
 }
-asked-exchange = { $other } makes a great move from paddy { $paddy }: first { $seat } chooses two pieces to exchange.
-asked-exchange-free = { $other } makes a great move from paddy { $paddy }: first { $seat } chooses two pieces to exchange, or leaves everything as it is.
-asked-partner = { $other } makes a great move from paddy { $paddy }: first { $seat } chooses a piece to exchange for { $chosen }.
-asked-remove = { $count ->
+awaited-exchange = { $other } makes a great move from paddy { $paddy }: first { $seat } chooses two pieces to exchange.
+awaited-exchange-free = { $other } makes a great move from paddy { $paddy }: first { $seat } chooses two pieces to exchange, or leaves everything as it is.
+awaited-partner = { $other } makes a great move from paddy { $paddy }: first { $seat } chooses a piece to exchange for { $chosen }.
+awaited-remove = { $count ->
     [one] { $seat } takes one piece out of a paddy that has more than 10.
    *[other] { $seat } takes { $count } pieces out of paddies that have more than 10.
 }

@@ -112,8 +112,7 @@ fact-seeded = { $count ->
 }
 fact-walked = { $steps ->
     [0] { $seat } se repose, mais aucune autre rizière ne contient de pion : le riziculteur reste dans la rizière { $to }.
-    [one] { $seat } se repose : le riziculteur avance d’une rizière, de la rizière { $from } à la rizière { $to }.
-   *[other] { $seat } se repose : le riziculteur avance de { $steps } rizières, de la rizière { $from } à la rizière { $to }.
+   *[other] { $seat } se repose : le riziculteur avance · { $from } → { $to }.
 }
 fact-stayed = { $seat } se repose sans riz récolté : le riziculteur reste dans la rizière { $paddy }.
 fact-gave-back = { $seat } remet { $piece } dans le sac : { $points } points de moins.
@@ -194,29 +193,49 @@ action-sow = semer
 action-rest = se reposer
 action-great = un autre grand déplacement
 
-asked-begin = On tire au sort qui commence.
-asked-rain = On pioche du riz pour { $seat }, rizière { $paddy }.
-asked-settle = { $seat } choisit une rizière pour son riziculteur.
+drawn-begin = On tire au sort qui commence.
+drawn-rain = On pioche du riz pour { $seat }, rizière { $paddy }.
+asked-settle = Choisissez une rizière pour votre riziculteur.
 asked-sow = { $count ->
-    [one] { $seat } dépose le dernier pion dans la rizière { $paddy }.
-   *[other] { $seat } dépose un pion dans la rizière { $paddy } ; le dernier des { $count } tombera dans la rizière { $last }.
+    [one] Déposez le dernier pion dans la rizière { $paddy }.
+   *[other] Déposez un pion dans la rizière { $paddy } ; le dernier ira dans la { $last }.
 }
 asked-harvest = { $count ->
+    [one] Récoltez encore un grain de la rizière { $paddy }.
+   *[other] Récoltez { $count } grains de la rizière { $paddy }.
+}
+asked-return = { $count ->
+    [one] Remettez un grain récolté dans le sac.
+   *[other] Remettez { $count } grains récoltés dans le sac.
+}
+asked-exchange = { $other } fait un grand déplacement depuis la rizière { $paddy }. D’abord, choisissez deux de vos pions à échanger.
+asked-exchange-free = { $other } fait un grand déplacement depuis la rizière { $paddy }. D’abord, choisissez deux de vos pions à échanger, ou laissez tout en place.
+asked-partner = { $other } fait un grand déplacement depuis la rizière { $paddy }. Contre quoi échangez-vous { $chosen } ?
+asked-remove = { $count ->
+    [one] Retirez un pion d’une rizière qui en a plus de 10.
+   *[other] Retirez { $count } pions des rizières qui en ont plus de 10.
+}
+awaited-settle = { $seat } choisit une rizière pour son riziculteur.
+awaited-sow = { $count ->
+    [one] { $seat } dépose le dernier pion dans la rizière { $paddy }.
+   *[other] { $seat } dépose un pion dans la rizière { $paddy } ; le dernier ira dans la { $last }.
+}
+awaited-harvest = { $count ->
     [one] { $seat } récolte encore un grain de la rizière { $paddy }.
    *[other] { $seat } récolte { $count } grains de la rizière { $paddy }.
 }
-asked-grow = { $count ->
+drawn-grow = { $count ->
     [one] On pioche encore un grain pour { $seat }, rizière { $paddy }.
    *[other] On pioche { $count } grains pour { $seat }, rizière { $paddy }.
 }
-asked-return = { $count ->
+awaited-return = { $count ->
     [one] { $seat } remet un grain récolté dans le sac.
    *[other] { $seat } remet { $count } grains récoltés dans le sac.
 }
-asked-exchange = { $other } fait un grand déplacement depuis la rizière { $paddy } : d’abord, { $seat } choisit deux pions à échanger.
-asked-exchange-free = { $other } fait un grand déplacement depuis la rizière { $paddy } : d’abord, { $seat } choisit deux pions à échanger, ou laisse tout en place.
-asked-partner = { $other } fait un grand déplacement depuis la rizière { $paddy } : d’abord, { $seat } choisit un pion à échanger contre { $chosen }.
-asked-remove = { $count ->
+awaited-exchange = { $other } fait un grand déplacement depuis la rizière { $paddy } : d’abord, { $seat } choisit deux pions à échanger.
+awaited-exchange-free = { $other } fait un grand déplacement depuis la rizière { $paddy } : d’abord, { $seat } choisit deux pions à échanger, ou laisse tout en place.
+awaited-partner = { $other } fait un grand déplacement depuis la rizière { $paddy } : d’abord, { $seat } choisit un pion à échanger contre { $chosen }.
+awaited-remove = { $count ->
     [one] { $seat } retire un pion d’une rizière qui en a plus de 10.
    *[other] { $seat } retire { $count } pions des rizières qui en ont plus de 10.
 }

@@ -1,0 +1,22 @@
+"""Whose turn it is, and whom a position asks."""
+
+from typing import NamedTuple
+
+from meandre.core import verbs
+from meandre.core.position import Position
+
+
+class Turn(NamedTuple):
+    """Whose turn it is, and how far it has got: for headings and for progress."""
+
+    seat: int | None
+    """None before the first turn and after the last one."""
+    step: int = 0
+    """The step that is being made, or how many have been made, as the game counts them."""
+    steps: int = 0
+    """How many steps the turn has; 0 if it is not divided."""
+
+
+def is_asked(pos: Position, viewer: int) -> bool:
+    """Whether a position waits for a decision of this viewer."""
+    return bool(verbs.actors(pos) >> viewer & 1)

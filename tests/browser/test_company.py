@@ -1,0 +1,179 @@
+"""Playing in company: what is missed, what cannot be taken back, one screen for several people, and the tab's title."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.support.browser_client import TIMEOUT, BrowserClient
+
+NewClient = Callable[..., BrowserClient]
+AGAIN = "Touch it again to play."
+MINE, PLAIN = "● Your turn · Tanbo", "Tanbo · Méandre"
+FULL_TURN = 8
+"""More decisions than a turn of Tanbo has."""
+
+
+def invite(ada: BrowserClient, bo: BrowserClient, game: str) -> None:
+    """Ada invites Bo to a table, and begins."""
+    ada.create_table(game, seat_2="invited", name_1="Ada", first="seat-1")
+    bo.page.goto(ada.invitation_link())
+    bo.fill("name", "Bo")
+    bo.page.locator("main button.primary").click()
+    bo.page.wait_for_selector(".table[data-ready]")
+    ada.page.wait_for_selector("#prompt .your-turn")
+    ada.wait_until_shown()
+
+
+def lines(page: Page) -> int:
+    """How many lines the log has."""
+    return page.locator("#log li").count()
+
+
+def tap(client: BrowserClient) -> bool:
+    """Tap something that glows; whether that has played a move, and not only shown it."""
+    page, before = client.page, lines(client.page)
+    client.wait_until_shown()
+    page.locator("#board [data-move]").first.tap()
+    page.wait_for_function(
+        "([lines, again]) => document.querySelectorAll('#log li').length > lines"
+        " || document.getElementById('caption').textContent.includes(again)",
+        arg=[before, AGAIN],
+    )
+    return lines(page) > before
+
+
+def finish_turn(client: BrowserClient) -> None:
+    """Choose until it is another's turn."""
+    for _ in range(FULL_TURN):
+        if not client.page.locator("#prompt .your-turn").count():
+            return
+        client.choose()
+    raise AssertionError("the turn does not end")
+
+
+def set_confirmation(page: Page, wish: str) -> None:
+    """Say in the menu when a move has to be touched twice."""
+    page.locator("#open-settings").click()
+    page.locator("#settings [name=confirm]").select_option(wish)
+    page.locator("#settings .primary").click()
+
+
+def test_a_finger_touches_twice_what_cannot_be_taken_back(new_client: NewClient) -> None:
+    ada, bo = new_client(width=390, height=844, touch=True, still=True), new_client(still=True)
+    invite(ada, bo, "tanbo")
+    page = ada.page
+    assert page.title() == MINE
+    assert str(page.locator("link[rel=icon]").get_attribute("href")).startswith("data:")
+    previews = 0
+    for _ in range(FULL_TURN):
+        previews += not tap(ada)
+        if not page.locator("#prompt .your-turn").count():
+            break
+    assert previews == 1, "only the last move of a turn, which Bo sees"
+    expect(page).to_have_title(PLAIN, timeout=TIMEOUT)
+    assert not str(page.locator("link[rel=icon]").get_attribute("href")).startswith("data:")
+    expect(bo.page).to_have_title(MINE, timeout=TIMEOUT)
+    finish_turn(bo)
+    page.wait_for_selector("#prompt .your-turn")
+    set_confirmation(page, "always")
+    assert [tap(ada), tap(ada)] == [False, True]
+    set_confirmation(page, "never")
+    while page.locator("#prompt .your-turn").count():
+        assert tap(ada)
+    for client in (ada, bo):
+        assert client.page.locator("#error").inner_text() == ""
+
+
+def test_who_comes_back_sees_what_was_missed(new_client: NewClient) -> None:
+    ada, bo = new_client(), new_client(still=True)
+    invite(ada, bo, "tanbo")
+    assert ada.page.locator("#chat details").count() == bo.page.locator("#chat details").count() == 1
+    finish_turn(ada)
+    address, before = ada.page.url, lines(ada.page)
+    ada.page.goto("about:blank")
+    bo.page.wait_for_selector("#prompt .your-turn")
+    finish_turn(bo)
+    ada.page.goto(address)
+    ada.page.wait_for_selector("#board[data-animating]")
+    expect(ada.page.locator("#log .new").last).to_be_visible(timeout=TIMEOUT)
+    expect(ada.page.locator("#log li[hidden]")).to_have_count(0, timeout=TIMEOUT)
+    expect(ada.page.locator("#board [data-move]").first).to_be_attached(timeout=TIMEOUT)
+    new = ada.page.locator("#log .new").count()
+    assert before <= lines(ada.page) - new < lines(ada.page)
+    address = bo.page.url
+    bo.page.goto("about:blank")
+    finish_turn(ada)
+    bo.page.goto(address)
+    bo.page.wait_for_selector(".table[data-ready]")
+    assert bo.page.locator("#log .new").count()
+    assert bo.page.locator("#log li[hidden]").count() == 0
+    assert bo.page.evaluate("document.getAnimations().length") == 0
+    bo.page.reload()
+    bo.page.wait_for_selector(".table[data-ready]")
+    assert bo.page.locator("#log .new").count() == 0
+
+
+def test_the_host_is_not_asked_to_sit_down_again(new_client: NewClient) -> None:
+    client = new_client(still=True)
+    for kind in ("invited", "open"):
+        client.create_table("tanbo", seat_2=kind, name_1="Ada")
+        client.invitation_link()
+        assert [one for one in client.page.locator("form[action$='/sit'] button").all() if one.is_visible()] == []
+
+
+def test_bots_and_neighbours_need_no_chat(new_client: NewClient) -> None:
+    client = new_client(still=True)
+    for seat in ("bot-1", "here"):
+        client.create_table("tanbo", seat_2=seat, pace="0")
+        assert client.page.locator("#chat details, [data-sheet=chat]").count() == 0
+
+
+def test_one_looks_at_new_cards_before_the_screen_is_passed_on(new_client: NewClient) -> None:
+    client = new_client(still=True)
+    page = client.page
+    client.create_table("rio_grande", seat_2="here", name_1="Ada", name_2="Bo", first="seat-1")
+    page.get_by_role("link", name="I am Ada").click()
+    page.wait_for_selector(".table[data-ready]")
+    done = page.get_by_role("link", name="Done, pass on")
+    for _ in range(20):
+        if done.count():
+            break
+        client.choose()
+    drawn = [line for line in page.locator("#log li").all_inner_texts() if re.match("Ada draws (?!a card)", line)]
+    assert drawn
+    assert page.locator("#board svg").count() == 1
+    done.click()
+    client.expect_text("#stage", "Please give the screen to Bo.")
+    client.expect_text("#stage ol", "Ada lays")
+    assert page.locator("#board svg").count() == 0
+    assert not [line for line in drawn if line in page.content()]
+    page.get_by_role("link", name="I am Bo").click()
+    page.wait_for_selector("#prompt .your-turn")
+    client.expect_text("#log", "Ada draws a card")
+    assert not [line for line in drawn if line in page.content()]
+
+
+def test_a_step_or_a_whole_turn_is_taken_back_from_a_bot(new_client: NewClient) -> None:
+    client = new_client(still=True)
+    page = client.page
+    client.create_table("tanbo", seat_2="bot-1", pace="0", first="seat-1")
+    log: list[list[str]] = []
+    for _ in range(3):  # the farmer is put down first, in a turn of its own
+        client.choose()
+        page.wait_for_selector("#prompt .your-turn")
+        client.wait_until_shown()
+        log.append(page.locator("#log li").all_inner_texts())
+    begun, one_step, _ = log
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator("#log li")).to_have_text(one_step, timeout=TIMEOUT)
+    client.choose()
+    page.get_by_role("button", name="Undo the turn").click()
+    expect(page.locator("#log li")).to_have_text(begun, timeout=TIMEOUT)
+    turns = page.locator("#log .turn").count()
+    while page.locator("#log .turn").count() < turns + 2:  # until the bot has had a turn
+        client.choose()
+        page.wait_for_selector("#prompt .your-turn")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator("#log .turn")).to_have_count(turns + 1, timeout=TIMEOUT)
+    assert page.locator("#error").inner_text() == ""
