@@ -1,15 +1,40 @@
 """Where the time of a test run goes: `pytest --times` prints it by folder and by file."""
 
+import contextlib
 import os
+import time
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
 FILES = 20
 """As many files are listed, those that take longest."""
 PROPERTY = "processor"
+GLANCE = 0.1
+"""Seconds between two looks at what processes have used; what is shorter is counted with the next test."""
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def descendants(process: str | int = "self") -> Iterator[str]:
+    """The ids of the processes that a process has started, and of those that they have started; on Linux only."""
+    with contextlib.suppress(OSError):
+        for thread in Path(f"/proc/{process}/task").iterdir():
+            for child in (thread / "children").read_text().split():
+                yield child
+                yield from descendants(child)
+
+
+def processor_seconds() -> float:
+    """What this process, those that it has started and those that have ended have used together."""
+    used = sum(os.times()[:4])
+    for process in descendants():
+        with contextlib.suppress(OSError):
+            fields = Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2].split()
+            used += sum(map(int, fields[11:15])) / TICKS
+    return used
 
 
 @dataclass
@@ -20,13 +45,13 @@ class Times:
     seconds: float = 0.0
     """On the clock of the worker that ran them, with their fixtures."""
     processor: float = 0.0
-    """Of that worker and of the processes that ended meanwhile."""
+    """Of that worker and of all processes that it has started: browsers and servers too."""
 
     def add(self, report: pytest.TestReport) -> None:
         """Count one of the three phases of a test."""
         self.tests += report.when == "call"
         self.seconds += report.duration
-        if report.when == "teardown":  # it has the figures of all three phases
+        if report.when == "teardown":
             self.processor += sum(float(str(value)) for name, value in report.user_properties if name == PROPERTY)
 
 
@@ -36,25 +61,25 @@ class TimeTable:
     def __init__(self) -> None:
         self.files: defaultdict[str, Times] = defaultdict(Times)
         self.folders: defaultdict[str, Times] = defaultdict(Times)
+        self._used = self._looked = 0.0
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_setup(self, item: pytest.Item) -> Iterator[None]:
-        yield from self._measure(item)
+    def pytest_runtest_setup(self) -> Iterator[None]:
+        if not self._looked:
+            self._used, self._looked = processor_seconds(), time.monotonic()
+        yield
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
-        yield from self._measure(item)
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_teardown(self, item: pytest.Item) -> Iterator[None]:
-        yield from self._measure(item)
-
-    def _measure(self, item: pytest.Item) -> Iterator[None]:
-        before = sum(os.times()[:4])
+    def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
         try:
             yield
         finally:
-            item.user_properties.append((PROPERTY, sum(os.times()[:4]) - before))
+            now = time.monotonic()
+            if now - self._looked > GLANCE or nextitem is None:
+                used = processor_seconds()
+                # When a browser ends, nobody waits for some of its processes, and what they had used is forgotten.
+                item.user_properties.append((PROPERTY, max(0.0, used - self._used)))
+                self._used, self._looked = used, now
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Called where the results come together: in the only process, or in that which started the workers."""
