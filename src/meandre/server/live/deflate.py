@@ -7,6 +7,7 @@ The client gets the same bytes, and takes over its own context from message to m
 
 import zlib
 from collections.abc import Sequence
+from functools import lru_cache
 
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
@@ -18,6 +19,15 @@ WINDOW_BITS, MEMORY_LEVEL = 12, 5
 
 EMPTY_BLOCK = b"\x00\x00\xff\xff"
 """What a flush ends with, and a message leaves out."""
+
+
+@lru_cache(16)  # spectators are sent the same messages, one after the other
+def compress(bits: int, sent: bytes, data: bytes) -> tuple[bytes, bytes]:
+    """A message compressed after what was sent before; and the end of what has been sent then."""
+    compressor = zlib.compressobj(wbits=-bits, memLevel=MEMORY_LEVEL, zdict=sent)
+    packed = compressor.compress(data) + compressor.flush(zlib.Z_SYNC_FLUSH)
+    window = 1 << bits
+    return packed, data[-window:] if len(data) >= window else (sent + data)[-window:]
 
 
 class LeanDeflate(PerMessageDeflate):
@@ -34,12 +44,9 @@ class LeanDeflate(PerMessageDeflate):
         """Compress a whole message."""
         if frame.opcode in CTRL_OPCODES:
             return frame
-        bits, data = self.local_max_window_bits, bytes(frame.data)
-        compressor = zlib.compressobj(wbits=-bits, memLevel=MEMORY_LEVEL, zdict=self.sent)
-        packed = compressor.compress(data) + compressor.flush(zlib.Z_SYNC_FLUSH)
+        packed, sent = compress(self.local_max_window_bits, self.sent, bytes(frame.data))
         if self.takeover:
-            window = 1 << bits
-            self.sent = data[-window:] if len(data) >= window else (self.sent + data)[-window:]
+            self.sent = sent
         end = -len(EMPTY_BLOCK) if frame.fin else None
         return Frame(frame.opcode, packed[:end], frame.fin, frame.opcode is not Opcode.CONT, frame.rsv2, frame.rsv3)
 
