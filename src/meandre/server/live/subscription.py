@@ -96,9 +96,13 @@ class Subscription:
         return payload
 
     def _wake_later(self, seconds: float | None) -> None:
+        """Wake at that time. A timer that ends sooner is kept, and wakes in vain, since setting one takes time."""
+        loop = asyncio.get_running_loop()
         if self._timer:
+            if seconds is not None and loop.time() < self._timer.when() <= loop.time() + seconds:
+                return
             self._timer.cancel()
-        self._timer = None if seconds is None else asyncio.get_running_loop().call_later(seconds, self.wake)
+        self._timer = None if seconds is None else loop.call_later(seconds, self.wake)
 
     def close(self) -> None:
         """The server shuts down."""

@@ -46,6 +46,16 @@ class LiveTable:
         """The table's id."""
         return self.table.id
 
+    @property
+    def entry_count(self) -> int:
+        """Entries so far: changes whenever anything does."""
+        return self.table.entry_count
+
+    @property
+    def seat_revision(self) -> int:
+        """Changes whenever something about the seats may have changed."""
+        return self.table.seat_revision
+
     def view_for_program(self, client_id: str, seat: int | None = None) -> TableView:
         """What a program may know, from a seat of its own or as a spectator."""
         return TableView.for_program(self.table, client_id, seat)
@@ -61,6 +71,10 @@ class LiveTable:
         """
         version, since = self._waiting
         return time.monotonic() - since if version == self.table.version else 0.0
+
+    def substitute_in(self) -> float:
+        """Seconds until the others may let a bot play."""
+        return self.table.settings.patience - self.waited()
 
     def note_time(self, elapsed: float = 0.0) -> None:
         """Restart the measurement if the game waits for another decision, which has been due for `elapsed` seconds."""

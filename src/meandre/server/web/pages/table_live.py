@@ -55,19 +55,39 @@ class PageEncoder:
         """Name of a feed, and number of its last update that the page has."""
         self.replies: list[bytes] = []
         self.feed: PageFeed | None = None
+        self.seat_revision = -1
+        """What the seats were like when the feed was found: who holds which seat decides which it is."""
         self.substitute_in: float | None = None
 
     def encode(self) -> bytes | None:
         """What is new, if anything is."""
-        view = self.live.view_for_screen(self.client_id, self.seat)
-        self.substitute_in = view.substitute_in + 0.1 if view.substitute_in > 0 else None
-        feed = self.feed = PageFeeds.of(self.live).get(view, self.seat, self.translator)
+        feed = self.feed = self._current_feed() or self._find_feed()
         name, number = self.known
         news, self.replies = self.replies, []
         if name != feed.name or number != feed.number:
-            news.append(feed.since(number if name == feed.name else None))
             self.known = feed.name, feed.number
+            if feed.latest and not news and name == feed.name and number == feed.number - 1:
+                return feed.latest
+            news.append(feed.since(number if name == feed.name else None))
         return b"[" + b",".join(news) + b"]" if news else None
+
+    def _current_feed(self) -> PageFeed | None:
+        """The feed, if another page has brought it up to date and it is still that of this page: the usual case."""
+        feed, live = self.feed, self.live
+        if feed is None or self.seat_revision != live.seat_revision or len(feed.own_seats) > 1:
+            return None
+        substitute_in = live.substitute_in()
+        if not feed.is_current(live.entry_count, substitute_in <= 0):
+            return None
+        self.substitute_in = substitute_in + 0.1 if substitute_in > 0 else None
+        return feed
+
+    def _find_feed(self) -> PageFeed:
+        """The feed for what may be seen from here now, up to date."""
+        view = self.live.view_for_screen(self.client_id, self.seat)
+        self.seat_revision = view.seat_revision
+        self.substitute_in = view.substitute_in + 0.1 if view.substitute_in > 0 else None
+        return PageFeeds.of(self.live).get(view, self.seat, self.translator)
 
     def wake_in(self) -> float | None:
         """A page offers to let a bot play when a player has not moved for long."""

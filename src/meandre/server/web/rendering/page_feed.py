@@ -19,6 +19,8 @@ from meandre.server.web.rendering.table_page import LOG_LINES, TablePage
 MAX_FRAMES = 16
 """If more events than this happened, only the last get a frame each."""
 
+CACHE = "page_feeds"
+
 KEPT_UPDATES, KEPT_BYTES = 8, 4_000
 """Updates that are kept for pages that have missed some; fewer if they are large."""
 
@@ -39,6 +41,9 @@ class PageFeed:
         self.name = new_token()[:8]
         self.number = 0
         self.translator = Translator(translator.language)  # nothing of whoever came first
+        self.own_seats = tuple(view.own_seats)
+        self.latest = b""
+        """The last update, as one object for all pages that have the others; empty if it is not kept."""
         self._updates: deque[bytes] = deque(maxlen=KEPT_UPDATES)
         self._seen: Hashable = None
         self._page: TablePage
@@ -62,8 +67,13 @@ class PageFeed:
             self.number += 1
             self._keep(encode(update))
 
+    def is_current(self, entry_count: int, substitute_allowed: bool) -> bool:
+        """Whether there is nothing that it has not seen."""
+        return self._seen == (entry_count, substitute_allowed)
+
     def _keep(self, update: bytes) -> None:
         """Keep an update; a large one only until the pages that are connected now have got it."""
+        self.latest = b"[" + update + b"]"
         self._updates.append(update)
         while len(self._updates) > 1 and sum(map(len, self._updates)) > KEPT_BYTES:
             self._updates.popleft()
@@ -74,6 +84,7 @@ class PageFeed:
         """Whoever has missed this update is sent all of the page, which is hardly longer."""
         if update in self._updates:
             self._updates.clear()
+            self.latest = b""
 
     @staticmethod
     def _state(view: TableView) -> Hashable:
@@ -211,7 +222,9 @@ class PageFeeds:
     @classmethod
     def of(cls, live: LiveTable) -> "PageFeeds":
         """The feeds of a table, which are kept with it."""
-        feeds: PageFeeds = live.cache.setdefault("page_feeds", cls())
+        feeds: PageFeeds | None = live.cache.get(CACHE)
+        if feeds is None:
+            feeds = live.cache[CACHE] = cls()
         return feeds
 
     def get(self, view: TableView, asked_seat: int | None, translator: Translator) -> PageFeed:
