@@ -329,7 +329,7 @@ class TableView:
         to_answer = [seat_number(seat) for seat in self.own_seats if seat not in self._table.undo_agreed]
         return UndoRequest(seat_number(request.seat), to_answer)
 
-    @property
+    @cached_property
     def can_undo(self) -> int | None:
         """The client's seat, from 1, whose last decision it may take back without asking anybody."""
         match = self._table.match

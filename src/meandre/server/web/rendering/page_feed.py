@@ -13,7 +13,7 @@ from meandre.server.language import Translator
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.web.rendering.invitation import invitation_card
 from meandre.server.web.rendering.log_lines import Log, Standing
-from meandre.server.web.rendering.page_update import Choices, Frame, PageUpdate, digest, encode
+from meandre.server.web.rendering.page_update import Choices, Frame, PageUpdate, encode, encode_choices
 from meandre.server.web.rendering.table_page import LOG_LINES, TablePage
 
 MAX_FRAMES = 16
@@ -110,7 +110,7 @@ class PageFeed:
         self._prompt, self._to_act, self._phase = page.prompt(), page.to_act, page.view.phase
         self._standing = Standing(0, []) if page.blank else page.standing(page.position)
         self._version = page.view.version
-        self._choices, self._offers = digest(self.choices), page.offers
+        self._choices, self._offers = hash(bytes(encode_choices(self.choices))), page.offers
         self._hashes = {name: hash(html) for name, html in surrounding_parts(page).items()}
 
     @property
@@ -133,7 +133,7 @@ class PageFeed:
         update.still = update.relog = True
         update.frames = [Frame(self.board, self.log, self._prompt, self._to_act, self._standing.scores)]
         update.step, update.phase, update.clock = self._step_count, self._phase, self._page.view.clock_left
-        update.choices, update.offers = self.choices, self._offers
+        update.choices, update.offers = encode_choices(self.choices), self._offers
         update.parts = {**surrounding_parts(self._page), "chat": self._page.chat_section()}
 
     def _advance(self, page: TablePage, update: PageUpdate) -> None:
@@ -173,8 +173,8 @@ class PageFeed:
         if page.view.settings.clock is not None and page.view.version != self._version:
             update.clock = page.view.clock_left
         self._version = page.view.version
-        choices = Choices.of(page, self._picture)
-        if (latest := digest(choices)) != self._choices:
+        choices = encode_choices(Choices.of(page, self._picture))
+        if (latest := hash(bytes(choices))) != self._choices:
             update.choices, self._choices = choices, latest
 
     def _play(self, page: TablePage, update: PageUpdate) -> None:

@@ -1,7 +1,7 @@
 """Updates of a table's page: what has changed since the one before, with a frame for each event."""
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from meandre.pictures.picture import Change, Picture
 from meandre.server.web.rendering.log_lines import Log
@@ -85,7 +85,7 @@ class PageUpdate(Struct, omit_defaults=True):
     clock: float | UnsetType | None = UNSET
     """Seconds that are left of the turn, if there is a clock."""
     frames: list[Frame] = []
-    choices: Choices | UnsetType | None = UNSET
+    choices: Raw | UnsetType = UNSET
     """What may be pressed after the last frame, if it is not what could be pressed before."""
     offers: list[str] | UnsetType = UNSET
     """Names of the actions that are offered, of those that come and go."""
@@ -98,6 +98,6 @@ class PageUpdate(Struct, omit_defaults=True):
 encode = msgspec.json.Encoder().encode
 
 
-def digest(choices: Choices | None) -> int:
-    """Tells choices apart, in less memory than they take."""
-    return hash(encode(choices))
+def encode_choices(choices: Choices | None) -> Raw:
+    """Choices as JSON: what tells them apart is what is sent."""
+    return Raw(encode(choices))
