@@ -173,7 +173,7 @@ def changed_attributes(old: str, new: str) -> Attributes:
 
 def compact(part: Part) -> str:
     """A part as text, if possible with quotes that need no escaping in JSON."""
-    text = str(part)
+    text = str(part).replace("\n", "")  # between the parts of a group
     return text if "'" in text else text.replace('"', "'")
 
 

@@ -130,7 +130,7 @@ def way_to(positions: PiecePositions, seat: int, move: DrawnMove) -> str:
 def landing(positions: PiecePositions, name: str, seat: int, move: DrawnMove) -> str:
     """Where a piece would land. On the tail, which pieces share, it is shown only while the piece is pointed at."""
     hidden = " mehen-hidden" if move.end == TAIL else ""
-    point = f'x="{num(move.landing.point.real)}" y="{num(move.landing.point.imag)}"'
+    point = f'x="{move.landing.point.real:.0f}" y="{move.landing.point.imag:.0f}"'
     ring = f'<use href="#mehen-{"over" if move.meets else "ring"}" {point}/>'
     if move.landing.radius != positions.spiral.marble:
         ring = f'<g transform="translate({xy(move.landing.point)})">{rings(move.landing.radius)}</g>'

@@ -31,7 +31,7 @@ def sticks(throw: int, fallen: int | None = None) -> Parts:
     }
     parts: dict[str, Part] = {"sticks": Group('<g id="sticks" transform="translate(392 392) rotate(-45)">', three)}
     if throw:
-        parts["throw"] = f'<text id="throw" class="mehen-throw mehen-ink" x="464" y="488">{throw}</text>'
+        parts["throw"] = f'<text id="throw" class="mehen-throw" x="464" y="488">{throw}</text>'
     return parts
 
 

@@ -5,7 +5,7 @@ from meandre.pictures.theme import CELEBRATING, DARK, UNLESS_LIGHT, style_sheet
 
 NIGHT = (
     (".mehen-dusk", "opacity:.46"),
-    (".mehen-ink", "fill:#f1e6cf"),
+    (".mehen-throw", "fill:#f1e6cf"),
     (".mehen-number", "fill:#000"),
     (".mehen-cross", "stroke:#f1e6cf"),
 )

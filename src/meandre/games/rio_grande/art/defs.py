@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from meandre.games.rio_grande.art.cards import CHANNEL, HEIGHT, WIDTH, card_defs
 from meandre.games.rio_grande.art.geometry import RIVER_LEFT, RiverLayout
-from meandre.games.rio_grande.art.hands import cards_width
+from meandre.games.rio_grande.art.hands import cards_area, cards_width
 from meandre.games.rio_grande.art.shapes import part, ring
 from meandre.games.rio_grande.art.theme import DRY, LIGHT, PALE, PAPER
 from meandre.games.rio_grande.rules import ACTIONS, HAND
@@ -37,8 +37,10 @@ def light_defs() -> Iterator[str]:
     yield f'<g id="rio-bright-frame">{ring(5, 5, WIDTH - 10, HEIGHT - 10, True)}</g>'
     yield f'<g id="rio-grip">{ring(17, 16, 50, 80)}</g>'
     for count in range(1, HAND + 1):
-        yield f'<g id="rio-playable-{count}">{ring(-1, -1, cards_width(count) + 2, HEIGHT + 2, True, 0.6)}</g>'
-        yield f'<g id="rio-throwable-{count}">{ring(3, 3, cards_width(count) - 6, HEIGHT - 6, weight=0.6)}</g>'
+        wide, area = cards_width(count), cards_area(count)
+        away = f'<use href="#rio-away" x="{num((wide - WIDTH) / 2)}" y="4"/>'
+        yield f'<g id="rio-playable-{count}">{ring(-1, -1, wide + 2, HEIGHT + 2, True, 0.6)}{area}</g>'
+        yield f'<g id="rio-throwable-{count}">{ring(3, 3, wide - 6, HEIGHT - 6, weight=0.6)}{area}{away}</g>'
 
 
 def badge(name: str, path: str) -> str:

@@ -78,7 +78,7 @@ def playable_card(attributes: str, kind: int, n: int, equal: int) -> str:
     place, face = move_to(LEFT + n * PITCH, TOP - LIFT, LARGE), shape(shown_side(kind))
     if not equal:
         return f'<g{attributes} class="card" pointer-events="none" {place}>{face}</g>'
-    return f'<g{attributes} class="card" {place}>{shape(f"playable-{equal}")}{cards_area(equal)}{face}</g>'
+    return f'<g{attributes} class="card" {place}>{shape(f"playable-{equal}")}{face}</g>'
 
 
 def cards_area(equal: int) -> str:

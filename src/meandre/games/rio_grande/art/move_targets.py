@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from meandre.games.rio_grande.art.cards import HEIGHT, WIDTH, shown_side
 from meandre.games.rio_grande.art.geometry import ROW_HEIGHT, ROW_TOP, SHORES, WASTE_LEFT, WASTE_WIDTH, RiverLayout
-from meandre.games.rio_grande.art.hands import LARGE, LEFT, LIFT, PITCH, TOP, cards_area, cards_width
+from meandre.games.rio_grande.art.hands import LARGE, LEFT, LIFT, PITCH, TOP
 from meandre.games.rio_grande.art.scene import Scene
 from meandre.games.rio_grande.art.shapes import box, move_to, ring, shape, text, touch_area
 from meandre.games.rio_grande.art.touch import target_name
@@ -25,7 +25,6 @@ from meandre.games.rio_grande.rules import (
 )
 from meandre.pictures.marks import Marks, folded
 from meandre.pictures.picture import Group, Parts
-from meandre.pictures.svg import num
 
 THROWS = "throws"
 """The key of the lights on the cards that can be thrown away."""
@@ -54,8 +53,7 @@ def throw_targets(marks: Marks, kinds: tuple[int, ...]) -> Parts:
 @lru_cache(512)
 def throwable_cards(attributes: str, n: int, equal: int, lift: int) -> str:
     """A light on some equal cards of the hand, with a sign."""
-    sign = f'<use href="#rio-away" x="{num((cards_width(equal) - WIDTH) / 2)}" y="4"/>'
-    content = shape(f"throwable-{equal}") + cards_area(equal) + sign
+    content = shape(f"throwable-{equal}")
     return f'<g{attributes} class="spot outlined" {move_to(LEFT + n * PITCH, TOP - lift, LARGE)}>{content}</g>'
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import ceil
 
 from meandre.games.rio_grande.art.geometry import PILE_LEFT, ROW_HEIGHT, ROW_TOP, WASTE_LEFT, WASTE_WIDTH
-from meandre.games.rio_grande.art.shapes import box, hourglass, lettering, move_to, part, plain_text, text, touch_area
+from meandre.games.rio_grande.art.shapes import box, hourglass, lettering, move_to, part, plain_text, touch_area
 from meandre.games.rio_grande.art.theme import LIGHT, LINE
 from meandre.games.rio_grande.rules import NOT_YET
 from meandre.pictures.picture import Group
@@ -30,14 +30,15 @@ def pile(left: int, last_turns: int) -> Group:
 def thrown(wasted: int, opener: str, label: str) -> Group:
     """G2: the cards thrown away, face down, and their number. It is lit, and has a label, while one can be thrown."""
     key, middle = "basket", ROW_HEIGHT / 2
-    area = touch_area(0, -6, WASTE_WIDTH, ROW_HEIGHT + 12) if opener else ""
-    frame = box(0, 0, WASTE_WIDTH, ROW_HEIGHT, False, LIGHT if label else LINE)
-    parts = {key: f"<g{part(key)}>{frame}{area}</g>"}
+    parts = {key: box(0, 0, WASTE_WIDTH, ROW_HEIGHT, False, LIGHT if label else LINE, key)}
+    if opener:
+        parts["grasp"] = touch_area(0, -6, WASTE_WIDTH, ROW_HEIGHT + 12, "grasp")
     for n, (x, y, turn) in list(enumerate(WASTE, 1))[-wasted:] if wasted else ():
         place = f"translate({x} {y}) rotate({turn}) scale(.56)"
         parts[f"waste-{n}"] = f'<use{part(f"waste-{n}")} href="#rio-back" transform="{place}"/>'
     if wasted:
-        parts["wasted"] = text(wasted, COUNT, middle, 32, key="wasted")
+        parts["wasted"] = plain_text(wasted, COUNT, middle, "wasted")
     if label:
-        parts["label"] = text(label, sum(LABEL) / 2, middle, 36, key="label")
-    return Group(f'<g id="thrown" class="thrown"{opener} {move_to(WASTE_LEFT, ROW_TOP, 1)}>', parts)
+        parts["label"] = plain_text(label, sum(LABEL) / 2, middle, "label", ' font-size="36"')
+    place = move_to(WASTE_LEFT, ROW_TOP, 1)
+    return Group(f'<g id="thrown" class="thrown"{opener} {place} {lettering(32)}>', parts)

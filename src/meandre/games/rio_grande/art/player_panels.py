@@ -6,9 +6,12 @@ from meandre.games.rio_grande.art.geometry import RAISED, Panel
 from meandre.games.rio_grande.art.scene import Scene
 from meandre.games.rio_grande.art.shapes import box, bridge, crown, hourglass, part, shape, text, token
 from meandre.games.rio_grande.art.theme import TRACK
-from meandre.games.rio_grande.rules import BRIDGES, NOT_YET, PUT, SPAN
+from meandre.games.rio_grande.rules import ACTIONS, BRIDGES, NOT_YET, PUT, SPAN
 from meandre.pictures.picture import Group, Parts
 from meandre.pictures.svg import num
+
+PIPS = tuple(shape(f"actions-{done}") for done in range(ACTIONS + 1))
+"""G3: the actions of a turn, by how many are done."""
 
 
 def panel(scene: Scene, nearest: int, seat: int) -> Parts:
@@ -33,7 +36,11 @@ def panel_board(place: Panel, seat: int, lit: bool, points: int, progress: str, 
     if progress:
         name = f"progress-{number}"
         across, down = (168, middle) if place.near else (place.width - 36, 26)
-        parts[name] = f'<g{part(name)} transform="translate({num(across)} {num(down)})">{progress}</g>'
+        where = f'transform="translate({num(across)} {num(down)})"'
+        if progress in PIPS:
+            parts[name] = progress.replace("<use", f"<use{part(name)} {where}")
+        else:
+            parts[name] = f"<g{part(name)} {where}>{progress}</g>"
     parts |= {f"empty-{number}-{n + 1}": empty(place, seat, n) for n in range(free, BRIDGES)}
     where = f"translate({num(place.left)} {num(place.top)})"
     return Group(f'<g id="seat-{number}" class="seat" transform="{where}">', parts)
@@ -65,6 +72,6 @@ def progress(scene: Scene, seat: int) -> str:
     if not scene.running:
         return crown() if scene.points[seat] == max(scene.points) else ""
     if scene.on_turn(seat):
-        return shape(f"actions-{scene.actions}")
+        return PIPS[scene.actions]
     to_come = scene.last_turns != NOT_YET and (seat - scene.turn) % scene.seats < scene.last_turns
     return f'<g transform="scale(.6)">{hourglass()}</g>' if to_come else ""

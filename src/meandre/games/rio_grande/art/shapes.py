@@ -70,10 +70,10 @@ def shape(name: str) -> str:
     return f'<use href="#rio-{name}"/>'
 
 
-def touch_area(x: float, y: float, width: float, height: float) -> str:
+def touch_area(x: float, y: float, width: float, height: float, key: str = "") -> str:
     """An invisible rectangle that can be touched."""
     place = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
-    return f'<rect {place} fill="none" pointer-events="all"/>'
+    return f'<rect{part(key)} {place} fill="none" pointer-events="all"/>'
 
 
 @lru_cache(256)
