@@ -1,11 +1,12 @@
-"""A hand of cards: large enough for fingers, apart from everything else, and thrown away through one place."""
+"""A hand of cards: large enough for fingers, and apart from everything else; a card is chosen before what it does."""
 
 import random
+import re
 from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
 from tests.browser.support.input import touch
@@ -14,6 +15,8 @@ NewClient = Callable[..., BrowserClient]
 PHONES = [(360, 640), (390, 844)]
 CARD = 60
 """Pixels: how wide a card of the hand is at least."""
+FINGER = 44
+"""Pixels: how high the place is where cards are thrown away."""
 
 PLACES = """() => Object.fromEntries(["#hand-1", "#seat-1", "#pile", "#thrown", "#river-6"].map((name) => {
   const { left, top, right, bottom } = document.querySelector(`#board ${name}`).getBoundingClientRect();
@@ -24,6 +27,8 @@ CARDS = """() => [...document.querySelectorAll("#hand-1 .card")].map((card) => {
   const face = card.matches("use") ? card : card.lastElementChild;
   return face.getBoundingClientRect().width;
 })"""
+
+TOPS = """() => [...document.querySelectorAll("#hand-1 .card")].map((card) => card.getBoundingClientRect().top)"""
 
 LABELS = """() => [...document.querySelectorAll("#thrown text")].map((text) => {
   const [inner, outer] = [text.getBoundingClientRect(), document.querySelector("#thrown rect").getBoundingClientRect()];
@@ -41,7 +46,13 @@ TURN = """(before) => {
   return mine && version !== before ? version : null;
 }"""
 
-THROWN = "#board [data-move^=throw]"
+CARD_TARGETS = "#hand-1 [data-unfolds]"
+OPEN = "#board .opened [data-move]"
+
+
+def tap(target: Locator) -> None:
+    """Touch the area of a target."""
+    target.locator("[pointer-events=all]").tap()
 
 
 def sit_down(client: BrowserClient) -> Page:
@@ -76,37 +87,66 @@ def test_the_board_stays_where_it_is_while_a_hand_is_played(new_client: NewClien
     assert len(places) == 1
 
 
-def test_cards_are_thrown_away_through_one_place(new_client: NewClient) -> None:
+def test_a_chosen_card_is_lifted_and_shows_what_can_be_done_with_it(new_client: NewClient) -> None:
     page = sit_down(new_client(width=360, height=640, touch=True, still=True))
-    basket, cards = page.get_by_role("button", name="throw away", exact=True), page.locator(THROWN)
-    expect(cards.first).to_be_hidden()
-    basket.tap()
-    expect(cards.first).to_be_visible()
-    expect(basket).to_have_attribute("aria-expanded", "true")
-    basket.tap()
-    expect(cards.first).to_be_hidden()
-    expect(basket).to_have_attribute("aria-expanded", "false")
-    assert page.locator("#choices button[value^=throw]").count() == cards.count()
-    basket.tap()
-    version = page.evaluate(TURN, "")
-    cards.first.tap()
-    page.wait_for_function(TURN, arg=version, timeout=TIMEOUT)
-    assert page.locator("#hand-1 .card").count() == 4
+    first, second = page.locator(CARD_TARGETS).first, page.locator(CARD_TARGETS).nth(1)
+    resting = page.evaluate(TOPS)
+    assert page.locator(OPEN).count() == 0
+    tap(first)
+    expect(first).to_have_attribute("aria-expanded", "true")
+    page.wait_for_function(f"(top) => ({TOPS})()[0] < top - 6", arg=resting[0])
+    throw = page.locator("#board .opened [data-move^=throw]")
+    assert throw.count() == 1
+    assert page.locator("#board .opened [data-then]").count() > 0
+    box = throw.bounding_box()
+    assert box is not None
+    assert box["height"] >= FINGER
+    tap(second)
+    expect(first).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#board .opened")).to_have_count(1)
+    tap(second)
+    expect(page.locator("#board .opened")).to_have_count(0)
 
 
-def test_cards_are_thrown_away_by_keyboard_alone(new_client: NewClient) -> None:
+def test_a_card_is_laid_by_two_touches_as_the_server_allows_it(new_client: NewClient) -> None:
+    page = sit_down(new_client(width=360, height=640, touch=True, still=True))
+    card = page.locator("#hand-1 [data-move^=lay]").first
+    move = card.get_attribute("data-move")
+    tap(card)
+    river = page.locator("#board .opened [data-then]").first
+    assert river.get_attribute("data-move") == move
+    assert "river 1" in (river.get_attribute("aria-label") or "")
+    tap(river)
+    expect(page.locator("#river-1 .card")).to_have_count(1, timeout=TIMEOUT)
+    expect(page.locator("#hand-1 .card")).to_have_count(4)
+    expect(page.locator("#prompt .pips .done")).to_have_count(2)
+    assert not page.locator("#error").text_content()
+
+
+def test_a_card_is_thrown_away_by_two_touches(new_client: NewClient) -> None:
+    page = sit_down(new_client(width=360, height=640, touch=True, still=True))
+    page.locator("#thrown").tap()
+    expect(page.locator("#caption")).to_contain_text("Choose a card of your hand first")
+    assert page.locator("#hand-1 .card").count() == 5
+    card = page.locator(CARD_TARGETS).last
+    can_be_laid = card.get_attribute("data-move")
+    tap(card)
+    if not can_be_laid:  # then it is said why, but nothing was refused
+        expect(page.locator("#caption")).to_contain_text(re.compile(r"G\d+:"))
+        assert not page.locator("#error").text_content()
+    tap(page.locator("#board .opened [data-move^=throw]"))
+    expect(page.locator("#hand-1 .card")).to_have_count(4, timeout=TIMEOUT)
+
+
+def test_a_card_is_played_by_keyboard_alone(new_client: NewClient) -> None:
     page = sit_down(new_client(still=True))
-    version = page.evaluate(TURN, "")
-    for _ in range(page.locator("#board [data-move], #board [data-unfolds]").count()):
-        page.keyboard.press("ArrowRight")
-        if page.evaluate("document.activeElement.hasAttribute('data-unfolds')"):
-            break
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(CARD_TARGETS).first).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator(THROWN).first).to_be_focused()
+    expect(page.locator(OPEN).first).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.locator("[data-unfolds]")).to_be_focused()
-    expect(page.locator(THROWN).first).to_be_hidden()
+    expect(page.locator(CARD_TARGETS).first).to_be_focused()
+    expect(page.locator(OPEN)).to_have_count(0)
     page.keyboard.press(" ")
     page.keyboard.press("Enter")
-    page.wait_for_function(TURN, arg=version, timeout=TIMEOUT)
-    assert page.locator("#hand-1 .card").count() == 4
+    expect(page.locator("#hand-1 .card")).to_have_count(4, timeout=TIMEOUT)

@@ -11,6 +11,8 @@ from meandre.pictures.seats import STONES
 from tests.pictures.support.random_views import some_decisions
 
 AWKWARD = '"quoted" & <b> it\'s'
+OWN_NAME = re.compile(r' role="button" tabindex="0" aria-label="[^"]*"(?= data-unfolds=)')
+"""What makes a button of an element that opens a group, unless it stands for a move and is one already."""
 
 
 def ids_with(svg: str, attribute: str) -> list[str]:
@@ -43,7 +45,7 @@ def test_targets_add_their_attributes_and_change_nothing_else(game: Game) -> Non
             marked = game.picture(view, Marks(seat, moves, targets=found))
             assert marked != plain
             assert marked.count(target.attributes) == len(found)
-            assert marked.replace(target.attributes, "") == plain
+            assert OWN_NAME.sub("", marked.replace(target.attributes, "")) == OWN_NAME.sub("", plain)
 
 
 def test_highlights_are_the_touch_targets_too(game: Game) -> None:

@@ -150,6 +150,9 @@ class Game:
     touch_target: Callable[[Position, int, int], str] | None = None
     """`(view, seat, move)`: the id of the element that stands for a move in a picture with this move among its marks,
     another one for each legal move, or "" for a move that has none. It answers for every code below `MOVES`."""
+    selects: Callable[[int], bool] | None = None
+    """`(move)`: whether a move only chooses with what the next one is made, such as the card to be laid. A page lights
+    what could follow before it plays the first, see `Marks.follow_ups`."""
     seat_fields: tuple[str, ...] = ()
     """Fields of the position that hold seats, or -1 for nobody: programs outside get them counted from 1."""
     seat_columns: tuple[str, ...] = ()

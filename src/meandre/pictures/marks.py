@@ -28,9 +28,16 @@ class Target:
         """The attributes in SVG, each with a space before it."""
         if not self.move:
             return ' data-highlighted=""'
-        move, label = escape(self.move, quote=True), escape(self.label, quote=True)
-        return f' data-move="{move}" role="button" tabindex="0" aria-label="{label}"'
+        return f' data-move="{escape(self.move, quote=True)}"{button(self.label)}'
 
+
+def button(label: str) -> str:
+    """The attributes that make a button of an element."""
+    return f' role="button" tabindex="0" aria-label="{escape(label, quote=True)}"'
+
+
+YIELDING = ' data-yields=""'
+"""The attribute of a target that cannot be pressed while a folded group is open: its place may be needed."""
 
 HIGHLIGHT = Target()
 """Marks an element without making it a button."""
@@ -67,6 +74,9 @@ class Marks:
     """CSS to add at the end of a picture that is shown without the style sheet of a page."""
     interactive: bool = False
     """Whether a script will make buttons of some parts."""
+    follow_ups: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """What may be played after a move that only selects something, by its code: see `Game.selects`. Their elements are
+    folded behind that of the move, with the ids of `follow_up_id`."""
 
     @property
     def role(self) -> str:
@@ -78,22 +88,28 @@ class Marks:
         target = self.targets.get(name)
         return f' id="{name}"{target.attributes if target else ""}'
 
+    def opener(self, name: str, group: str, label: str) -> str:
+        """Like `element`, for one that opens a folded group of targets and closes it again.
+
+        The label is that of its move, if it stands for one too.
+        """
+        target = self.targets.get(name)
+        own = button(label) if target is None or not target.move else ""
+        return f'{self.element(name)}{own} data-unfolds="{group}" aria-expanded="false"'
+
     def seat_stones(self, seats: int) -> tuple[Stone, ...]:
         """The stones of the first seats."""
         return tuple(STONES[stone] for stone in self.stones[:seats])
 
 
-def opener(group: str, label: str) -> str:
-    """The attributes of an element that opens a folded group of targets, and closes it again; none without a label."""
-    if not label:
-        return ""
-    name = escape(label, quote=True)
-    return f' data-unfolds="{group}" role="button" tabindex="0" aria-expanded="false" aria-label="{name}"'
+def follow_up_id(selected: str, target: str) -> str:
+    """The id of the element for what follows a move that selects something, from the ids of both."""
+    return f"{selected}-{target}"
 
 
-def folded(key: str, closed: bool) -> str:
-    """The start tag of a group of targets that an opener opens; or that is open from the beginning."""
-    return f'<g data-part="{key}" data-folded="" display="none">' if closed else f'<g data-part="{key}">'
+def folded(key: str) -> str:
+    """The start tag of a group of targets that an opener opens."""
+    return f'<g data-part="{key}" data-folded="" display="none">'
 
 
 PLAIN = Marks()

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 TARGETS = """(within) => [...document.querySelectorAll(`${within} :is([data-move], [data-unfolds])`)].map((choice) => {
-  if (choice.closest("[data-folded]:not(.opened)")) return null;
+  if (!choice.getClientRects().length) return null;
   const box = choice.getBoundingClientRect(), parts = [.5, .3, .7, .1, .9], { move, unfolds } = choice.dataset;
   for (const [across, down] of parts.flatMap((down) => parts.map((across) => [across, down]))) {
     const x = box.left + across * box.width, y = box.top + down * box.height;

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -9,9 +10,10 @@ import pytest
 
 from meandre.core import verbs
 from meandre.core.messages import LANGUAGES
+from meandre.core.position import Position, copy
 from meandre.games.rio_grande import GAME, rules
-from meandre.games.rio_grande.art.touch import touch_target
-from meandre.pictures.marks import Marks
+from meandre.games.rio_grande.art.touch import selects, touch_target
+from meandre.pictures.marks import Marks, follow_up_id
 from meandre.pictures.seats import STONES
 from tests.games.rio_grande.support.random_positions import met, walk
 from tests.games.rio_grande.test_picture import (
@@ -79,7 +81,7 @@ def test_the_seat_of_the_marks_is_nearest_and_the_others_follow_in_their_order()
         cards = {n: [e for name, e in elements.items() if name.startswith(f"hand-{n + 1}-")] for n in range(4)}
         assert [n for n in cards if place(cards[n][0])[2] > 1] == [seat]
         panels = {n: place(elements[f"seat-{n + 1}"]) for n in range(4)}
-        assert panels[seat][1] > 850
+        assert panels[seat][1] > 800
         above = [(seat + n) % 4 for n in (1, 2, 3)]
         assert above == sorted(above, key=lambda n: panels[n][0])
         assert elements.keys() == drawn(pos).keys()
@@ -124,28 +126,54 @@ def throws(elements: dict[str, ElementTree.Element]) -> set[str]:
     return {name for name in elements if name.startswith("throw-")}
 
 
-def test_G3_cards_are_thrown_away_through_one_place_and_the_lights_on_them_wait_until_it_is_pressed() -> None:
+def following(pos: Position, seat: int) -> dict[int, tuple[int, ...]]:
+    """What may be played after each move that chooses a card."""
+    found = {}
+    for move in GAME.moves(pos, seat):
+        if selects(move):
+            after = copy(pos)
+            verbs.play(after, seat, move)
+            found[move] = tuple(GAME.moves(after, seat))
+    return found
+
+
+def test_G3_a_card_opens_what_can_be_done_with_it() -> None:
     pos = met(rules.ACT)
     marks = marked(pos)
     root = ElementTree.fromstring(picture(pos, marks))
-    (opener,) = (element for element in root.iter() if "data-unfolds" in element.attrib)
-    (group,) = (element for element in root.iter() if element.get("data-part") == opener.get("data-unfolds"))
-    assert opener.get("id") == "thrown"
-    assert opener.get("aria-label") == "throw away"
-    assert group.get("display") == "none"
-    assert {element.get("id") for element in group} == throws(drawn(pos, marks)) != set()
+    openers = {element.get("data-unfolds"): element for element in root.iter() if "data-unfolds" in element.attrib}
+    groups = {group.get("data-part"): group for group in root.iter() if "data-folded" in group.attrib}
+    assert openers.keys() == groups.keys() != set()
+    assert all(opener.get("id", "").startswith(f"hand-{marks.seat + 1}-") for opener in openers.values())
+    assert all(group.get("display") == "none" for group in groups.values())
+    assert {element.get("id") for group in groups.values() for element in group} == throws(drawn(pos, marks))
     assert "data-unfolds" not in picture(pos, Marks(marks.seat))
 
 
-def test_where_cards_can_only_be_thrown_away_they_are_pressed_at_once() -> None:
+def test_what_follows_a_chosen_card_is_where_its_move_would_be() -> None:
+    rivers = 0
+    for pos in walk(3, {}):
+        if pos.phase != rules.ACT:
+            continue
+        seat, follow_ups = int(pos.turn), following(pos, int(pos.turn))
+        elements = drawn(pos, replace(marked(pos), follow_ups=follow_ups))
+        for move, codes in follow_ups.items():
+            after = copy(pos)
+            verbs.play(after, seat, move)
+            lit = drawn(after, marked(after))
+            for code in codes:
+                place_id = touch_target(after, seat, code)
+                found = elements[follow_up_id(touch_target(pos, seat, move), place_id)]
+                assert place(found) == place(lit[place_id])
+                rivers += 1
+    assert rivers > 100
+
+
+def test_bridges_yield_to_a_chosen_card() -> None:
     pos = met(rules.ACT)
-    turn = int(pos.turn)
-    marks = Marks(turn, tuple(move for move in marked(pos).moves if rules.THROW <= move < rules.BUILD))
-    text = picture(pos, marks)
-    assert "data-unfolds" not in text
-    assert "data-folded" not in text
-    assert "throw away" in text
-    assert throws(drawn(pos, marks))
+    elements = drawn(pos, Marks(int(pos.turn), tuple(GAME.moves(pos, int(pos.turn)))))
+    bridges = [element for name, element in elements.items() if name.startswith("build-")]
+    assert all("data-yields" in element.attrib for element in bridges)
 
 
 @pytest.mark.parametrize("phase", [rules.ACT, rules.PUT])
@@ -153,4 +181,4 @@ def test_languages_differ_only_in_words(phase: int) -> None:
     pos = met(phase)
     texts = [picture(pos, marked(pos), language) for language in LANGUAGES]
     assert len(set(texts)) == 3
-    assert len({re.sub(r'>[^<>]*</text>|aria-label="[^"]*"', "", text) for text in texts}) == 1
+    assert len({re.sub(r'>[^<>]*</(text|title)>|aria-label="[^"]*"', "", text) for text in texts}) == 1

@@ -16,8 +16,8 @@ from meandre.core.rng import new_rng
 from meandre.games.catalogue import GAMES, game
 from meandre.pictures.marks import Marks
 from meandre.pictures.picture import Group, Picture
-from meandre.server.domain.consequences import chooses_with_others
-from meandre.server.web.pages.previews import after_move, new_prospects, possible_outcomes
+from meandre.server.domain.consequences import after_move, chooses_with_others
+from meandre.server.web.pages.previews import new_prospects, possible_outcomes
 from meandre.server.web.rendering.overlay import Leaf, changed_pieces, leaves_of, overlay_of_change
 from tests.server.support.app_client import AppClient, TableClient, json_of, running_app
 
@@ -161,6 +161,17 @@ def test_a_browser_sees_the_previews_of_its_own_seat(app: AppClient) -> None:
                 "text": "",
                 "uncertain": False,
             }
+
+    app.run(run())
+
+
+def test_a_move_that_selects_is_previewed_with_what_follows(app: AppClient) -> None:
+    async def run() -> None:
+        table = await create_table(app, "rio_grande")
+        move = next(move for move in table.table.playing().legal(0) if move.startswith("lay"))
+        both = json_of(await table[1].get_page("/preview", move=move, then="river 1"))
+        assert "source of river 1" in both["text"]
+        assert json_of(await table[1].get_page("/preview", move=move, then="river 2"))["text"] == ""
 
     app.run(run())
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from meandre.core.game import Game
 from meandre.games.rio_grande import notation, rules, secrets
 from meandre.games.rio_grande.art.picture import draw
-from meandre.games.rio_grande.art.touch import touch_target
+from meandre.games.rio_grande.art.touch import selects, touch_target
 from meandre.games.rio_grande.bot import heuristics
 from meandre.games.rio_grande.lessons.demo import DEMO
 from meandre.games.rio_grande.lessons.figures import FIGURES
@@ -34,6 +34,7 @@ GAME = Game(
     endings=sentences.ENDINGS,
     draw=draw,
     touch_target=touch_target,
+    selects=selects,
     heuristics=heuristics,
     seat_fields=("starter", "turn", "bridge"),
     seat_columns=("owner",),

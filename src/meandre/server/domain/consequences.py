@@ -41,3 +41,12 @@ def chooses_with_others(game: Game, view: Position, seat: int) -> bool:
     """Whether others choose at the same time, so that the outcome depends on them too."""
     others = (other for other in range(view.seats) if other != seat)
     return bool(verbs.actors(view) != 1 << seat or any(game.moves(view, other) for other in others))
+
+
+def after_move(view: Position, seat: int, code: int) -> Position:
+    """The view after a move, before chance or anybody else acts."""
+    pos = copy(view)
+    verbs.imagine(pos, seat, SEEDED.copy())  # the rules need values where the view hides them
+    verbs.play(pos, seat, code)
+    verbs.conceal(pos, seat)
+    return pos

@@ -10,16 +10,16 @@ import msgspec
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.match import Event, Match
-from meandre.core.messages import Message
 from meandre.core.position import Position
 from meandre.core.record import Record, Result
 from meandre.core.verbs import SPECTATOR
 from meandre.server.domain.commands import own_seat, plays_alone, undoable_alone
-from meandre.server.domain.consequences import consequences
+from meandre.server.domain.consequences import after_move
 from meandre.server.domain.entries import SeatKind, TableSettings
 from meandre.server.domain.errors import TableError
 from meandre.server.domain.events import seat_number
 from meandre.server.domain.join_code import code_of
+from meandre.server.domain.legal_moves import LegalMove, described
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
 from meandre.server.domain.shared_screen import has_drawn, seat_on_screen
@@ -38,17 +38,6 @@ class SeatView(msgspec.Struct, frozen=True):
     filled: bool
     yours: bool
     muted: bool
-
-
-class LegalMove(NamedTuple):
-    """A move that the viewer may make, with its description."""
-
-    code: int
-    move: str
-    message: Message
-    effects: list[Message]
-    final: bool
-    """Whether it cannot be taken back without asking others."""
 
 
 class UndoRequest(NamedTuple):
@@ -245,17 +234,20 @@ class TableView:
 
     def legal_moves(self) -> list[LegalMove]:
         """The viewer's legal moves, described; none while a bot plays for the seat."""
-        match, seat, game = self._table.match, self.viewer, self.game
+        match, seat = self._table.match, self.viewer
         if not match or not match.has_seat(seat) or self._table.seats[seat].bot_level is not None:
             return []
-        view, legal = self.position(), match.legal_codes(seat)
-        if not legal:
+        legal, free = match.legal_codes(seat), self._takes_back_freely(seat)
+        return described(self.game, self.position(), seat, legal, free)
+
+    def follow_ups(self, code: int) -> list[LegalMove]:
+        """What the viewer could play after a legal move that only selects something, described."""
+        if self.game.selects is None or not self.game.selects(code):
             return []
-        caused, free = consequences(game, view, seat, legal.values()), self._takes_back_freely(seat)
-        return [
-            LegalMove(code, move, game.sentences.move(view, seat, code), cause.effects, cause.ends_turn and not free)
-            for (move, code), cause in zip(legal.items(), caused, strict=True)
-        ]
+        game, seat = self.game, self.viewer
+        after = after_move(self.position(), seat, code)
+        legal = {game.notation.write(after, seat, move): move for move in game.moves(after, seat)}
+        return described(game, after, seat, legal, self._takes_back_freely(seat))
 
     def _takes_back_freely(self, seat: int) -> bool:
         """Whether whatever a seat does can be taken back without asking at another screen.

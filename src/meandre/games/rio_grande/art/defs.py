@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from meandre.games.rio_grande.art.cards import CHANNEL, HEIGHT, WIDTH, card_defs
-from meandre.games.rio_grande.art.geometry import RIVER_LEFT, RiverLayout
-from meandre.games.rio_grande.art.hands import cards_area, cards_width
-from meandre.games.rio_grande.art.shapes import part, ring
+from meandre.games.rio_grande.art.geometry import AWAY, RIVER_LEFT, ROW_HEIGHT, WASTE_WIDTH, RiverLayout
+from meandre.games.rio_grande.art.hands import cards_width
+from meandre.games.rio_grande.art.shapes import box, part, ring
 from meandre.games.rio_grande.art.theme import DRY, LIGHT, PALE, PAPER
 from meandre.games.rio_grande.rules import ACTIONS, HAND
 from meandre.pictures.seats import INK, Stone
@@ -37,10 +37,11 @@ def light_defs() -> Iterator[str]:
     yield f'<g id="rio-bright-frame">{ring(5, 5, WIDTH - 10, HEIGHT - 10, True)}</g>'
     yield f'<g id="rio-grip">{ring(17, 16, 50, 80)}</g>'
     for count in range(1, HAND + 1):
-        wide, area = cards_width(count), cards_area(count)
-        away = f'<use href="#rio-away" x="{num((wide - WIDTH) / 2)}" y="4"/>'
-        yield f'<g id="rio-playable-{count}">{ring(-1, -1, wide + 2, HEIGHT + 2, True, 0.6)}{area}</g>'
-        yield f'<g id="rio-throwable-{count}">{ring(3, 3, wide - 6, HEIGHT - 6, weight=0.6)}{area}{away}</g>'
+        yield f'<g id="rio-playable-{count}">{ring(-1, -1, cards_width(count) + 2, HEIGHT + 2, True, 0.6)}</g>'
+    basket = box(0, 0, WASTE_WIDTH, ROW_HEIGHT, True)
+    place = f"translate({num(AWAY / 2 - WIDTH)} {num(ROW_HEIGHT / 2 - 28)}) scale(2)"  # the sign is above a card
+    yield f'<g id="rio-basket">{basket}</g>'
+    yield f'<g id="rio-throw">{basket}<use href="#rio-away" transform="{place}"/></g>'
 
 
 def badge(name: str, path: str) -> str:

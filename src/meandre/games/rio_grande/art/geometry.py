@@ -8,12 +8,13 @@ from math import ceil
 from meandre.games.rio_grande.art.cards import HEIGHT, WIDTH
 from meandre.games.rio_grande.rules import RIVERS
 
-RIVER_LEFT, RIVER_TOP, RIVER_BOTTOM, COLUMNS = 90, 146, 860, 10  # where cards lie; cards of full size in a row
+RIVER_LEFT, RIVER_TOP, RIVER_BOTTOM, COLUMNS = 90, 146, 830, 10  # where cards lie; cards of full size in a row
 SHORES = 43, 985  # the left and the right edge of the rivers' ground
 PANEL_LEFT, PANEL_RIGHT, PANEL_TOP, PANEL_HEIGHT = 50, 978, 43, 96
 GAP, WIDEST = 9, 290
-ROW_TOP, ROW_HEIGHT = 859, 84  # between the rivers and the nearest hand: a panel, the pile, and the cards thrown away
+ROW_TOP, ROW_HEIGHT = 829, 118  # between the rivers and the nearest hand: a panel, the pile, and the cards thrown away
 NEAR_WIDTH, PILE_LEFT, WASTE_LEFT, WASTE_WIDTH = 366, 437, 604, 374
+AWAY = 84  # the width of the sign on the cards thrown away, beside its label
 RAISED = 1.3  # the scale of a bridge that waits to be built
 
 

@@ -2,12 +2,15 @@
 
 from functools import lru_cache
 
+from meandre.core.messages import translate
 from meandre.games.rio_grande.art.cards import HEIGHT, WIDTH, placed_card, shown_side
 from meandre.games.rio_grande.art.geometry import Panel
 from meandre.games.rio_grande.art.scene import Scene
 from meandre.games.rio_grande.art.shapes import move_to, part, shape, touch_area
 from meandre.games.rio_grande.art.touch import hand_card_ids
-from meandre.games.rio_grande.rules import COVER, HAND, HIDDEN, LAY, NO_CARD, PLACE
+from meandre.games.rio_grande.notation import NAMES
+from meandre.games.rio_grande.rules import COVER, HAND, HIDDEN, LAY, NO_CARD, PLACE, THROW
+from meandre.games.rio_grande.text.sentences import action
 from meandre.pictures.marks import Marks
 from meandre.pictures.picture import Group, Parts
 
@@ -15,7 +18,7 @@ LARGE, SMALL, LIFT = 2.14, 0.36, 8  # scales of cards below and in panels; how h
 LEFT, TOP, PITCH = 50, 963, 187  # of the hand below; from card to card
 
 
-def hand(scene: Scene, marks: Marks, seat: int) -> Group:
+def hand(scene: Scene, marks: Marks, seat: int, language: str) -> Group:
     """A seat's cards, below or in its panel; the one that is being laid, and those that can be, are lifted."""
     kinds, on_turn = scene.hands[seat], scene.turn == seat
     chosen = chosen_card(kinds, scene.chosen) if on_turn and scene.phase == PLACE else NO_CARD
@@ -23,7 +26,7 @@ def hand(scene: Scene, marks: Marks, seat: int) -> Group:
     cards = hand_cards(Panel.of(scene.seats, marks.seat, seat), seat, kinds, chosen, covering)
     if seat != marks.seat or not marks.moves:
         return cards
-    return Group(cards.tag, {**cards.parts, **playable_cards(marks, kinds)})
+    return Group(cards.tag, {**cards.parts, **hand_targets(marks, kinds, language)})
 
 
 @lru_cache(1024)
@@ -62,23 +65,39 @@ def slot(panel: Panel, n: int, lifted: bool = False) -> tuple[float, float, floa
     return left + n * pitch, panel.top + 51 - up, SMALL
 
 
-def playable_cards(marks: Marks, kinds: tuple[int, ...]) -> Parts:
-    """The cards that can be laid, lifted and highlighted; the first of equal ones is touched for all of them."""
+def hand_targets(marks: Marks, kinds: tuple[int, ...], language: str) -> Parts:
+    """The cards that can be laid or thrown away, to be chosen: those that can be laid are lifted and highlighted.
+
+    The first of equal ones is touched for all of them.
+    """
     parts = {}
     for n, name in enumerate(hand_card_ids(marks.seat, kinds)):
-        if LAY + kinds[n] in marks.moves:
-            equal = kinds.count(kinds[n]) if kinds.index(kinds[n]) == n else 0
-            parts[name] = playable_card(marks.element(name), kinds[n], n, equal)
+        kind, first = kinds[n], kinds.index(kinds[n]) == n
+        can_lay = LAY + kind in marks.moves
+        if THROW + kind in marks.moves and first:
+            attributes = marks.opener(name, choices_of(kind), translate(action(THROW + kind), language))
+        elif can_lay or (THROW + kind in marks.moves):
+            attributes = marks.element(name)
+        else:
+            continue
+        parts[name] = hand_target(attributes, kind, n, kinds.count(kind) if first else 0, can_lay)
     return parts
 
 
+def choices_of(kind: int) -> str:
+    """The key of the group of everything that can be done with a card."""
+    return f"with-{NAMES[kind]}"
+
+
 @lru_cache(1024)
-def playable_card(attributes: str, kind: int, n: int, equal: int) -> str:
-    """A card that can be laid; the first of equal ones has their number, the others 0."""
-    place, face = move_to(LEFT + n * PITCH, TOP - LIFT, LARGE), shape(shown_side(kind))
+def hand_target(attributes: str, kind: int, n: int, equal: int, can_lay: bool) -> str:
+    """A card that can be chosen; the first of equal ones has their number, the others 0."""
+    place, face = move_to(LEFT + n * PITCH, TOP - (LIFT if can_lay else 0), LARGE), shape(shown_side(kind))
     if not equal:
         return f'<g{attributes} class="card" pointer-events="none" {place}>{face}</g>'
-    return f'<g{attributes} class="card" {place}>{shape(f"playable-{equal}")}{face}</g>'
+    light = shape(f"playable-{equal}") if can_lay else ""
+    looks = "card" if can_lay else "card outlined"
+    return f'<g{attributes} class="{looks}" {place}>{light}{cards_area(equal)}{face}</g>'
 
 
 def cards_area(equal: int) -> str:

@@ -1,21 +1,29 @@
-"""The legal moves on the hand and on the rivers: lights, translucent cards and bridges, to be touched."""
+"""The legal moves on the rivers and on the basket: lights, translucent cards and bridges, to be touched."""
 
 from functools import lru_cache
 
 from meandre.games.rio_grande.art.cards import HEIGHT, WIDTH, shown_side
-from meandre.games.rio_grande.art.geometry import ROW_HEIGHT, ROW_TOP, SHORES, WASTE_LEFT, WASTE_WIDTH, RiverLayout
-from meandre.games.rio_grande.art.hands import LARGE, LEFT, LIFT, PITCH, TOP
+from meandre.games.rio_grande.art.geometry import (
+    AWAY,
+    ROW_HEIGHT,
+    ROW_TOP,
+    SHORES,
+    WASTE_LEFT,
+    WASTE_WIDTH,
+    RiverLayout,
+)
+from meandre.games.rio_grande.art.hands import choices_of
 from meandre.games.rio_grande.art.scene import Scene
-from meandre.games.rio_grande.art.shapes import box, move_to, ring, shape, text, touch_area
-from meandre.games.rio_grande.art.touch import target_name
+from meandre.games.rio_grande.art.shapes import move_to, ring, shape, text, touch_area
+from meandre.games.rio_grande.art.touch import hand_card_ids, target_name
 from meandre.games.rio_grande.rules import (
     BUILD,
     COVER,
     LAY,
     PASS,
+    PLACE,
     PLACE_ON,
     PUT,
-    RIVERS,
     SANDBANK,
     SPAN,
     SPOT,
@@ -23,16 +31,10 @@ from meandre.games.rio_grande.rules import (
     TAKE_MORE,
     THROW,
 )
-from meandre.pictures.marks import Marks, folded
+from meandre.pictures.marks import YIELDING, Marks, folded, follow_up_id
 from meandre.pictures.picture import Group, Parts
 
-THROWS = "throws"
-"""The key of the lights on the cards that can be thrown away."""
-
-
-def throws_only(marks: Marks) -> bool:
-    """Whether cards can be thrown away, and nothing else is possible: then they are pressed without further ado."""
-    return bool(marks.moves) and all(THROW <= move < BUILD for move in marks.moves)
+BASKET_AREA = touch_area(0, -6, WASTE_WIDTH, ROW_HEIGHT + 12)
 
 
 def can_throw(marks: Marks) -> bool:
@@ -40,21 +42,26 @@ def can_throw(marks: Marks) -> bool:
     return any(THROW <= move < BUILD for move in marks.moves)
 
 
-def throw_targets(marks: Marks, kinds: tuple[int, ...]) -> Parts:
-    """G3: a light on each card, or on equal ones together, to throw one away."""
-    lights = {}
-    for kind in dict.fromkeys(kinds):
-        if THROW + kind in marks.moves:
-            name, lift = target_name(0, 0, marks.seat, THROW + kind), LIFT if LAY + kind in marks.moves else 0
-            lights[name] = throwable_cards(marks.element(name), kinds.index(kind), kinds.count(kind), lift)
-    return {THROWS: Group(folded(THROWS, not throws_only(marks)), lights)} if lights else {}
+def card_targets(scene: Scene, marks: Marks, layout: RiverLayout, label: str) -> Parts:
+    """G3: what can be done with each card, folded behind it: lay it on a river, or throw it away."""
+    kinds = scene.hands[marks.seat]
+    groups = {}
+    for kind, card in zip(kinds, hand_card_ids(marks.seat, kinds), strict=True):
+        if THROW + kind in marks.moves and choices_of(kind) not in groups:
+            name = target_name(0, 0, marks.seat, THROW + kind)
+            parts = {name: basket(marks.element(name), label)}
+            for move in marks.follow_ups.get(LAY + kind, ()):
+                name = follow_up_id(card, target_name(PLACE, 0, marks.seat, move))
+                parts[name] = place_target(scene, layout, move - PLACE_ON, kind, marks.element(name))
+            groups[choices_of(kind)] = Group(folded(choices_of(kind)), parts)
+    return groups
 
 
 @lru_cache(512)
-def throwable_cards(attributes: str, n: int, equal: int, lift: int) -> str:
-    """A light on some equal cards of the hand, with a sign."""
-    content = shape(f"throwable-{equal}")
-    return f'<g{attributes} class="spot outlined" {move_to(LEFT + n * PITCH, TOP - lift, LARGE)}>{content}</g>'
+def basket(attributes: str, label: str) -> str:
+    """G3: the place of the cards thrown away, to throw one there."""
+    content = shape("throw") + text(label, AWAY + (WASTE_WIDTH - AWAY) / 2, ROW_HEIGHT / 2, 40)
+    return target(attributes, WASTE_LEFT, ROW_TOP, 1, content + BASKET_AREA)
 
 
 def river_targets(scene: Scene, marks: Marks, layout: RiverLayout, label: str) -> Parts:
@@ -73,13 +80,18 @@ def river_target(scene: Scene, marks: Marks, layout: RiverLayout, label: str, mo
         return pass_button(attributes, label)
     if move >= SPOT:
         return on_card(attributes, layout, scene.river, move - SPOT, scene.phase, scene.chosen, marks.seat)
-    place = (move - BUILD) % RIVERS
-    if move < PLACE_ON:  # G15: a bridge beside a river on which it can be built
-        light = shape("bright-frame") + faint_bridge(marks.seat) + shape("more")
-    elif scene.chosen < SANDBANK:  # G7
-        light = faint_card(scene.chosen, ".75") + shape("frame")
-    else:
+    if move >= PLACE_ON:
+        return place_target(scene, layout, move - PLACE_ON, scene.chosen, attributes)
+    place = move - BUILD  # G15: a bridge beside a river on which it can be built
+    light = shape("bright-frame") + faint_bridge(marks.seat) + shape("more")
+    return after_last_card(f"{attributes}{YIELDING}", layout, place, len(scene.cards[place]), light)
+
+
+def place_target(scene: Scene, layout: RiverLayout, place: int, kind: int, attributes: str) -> str:
+    """G7, G14: a card on a river."""
+    if kind >= SANDBANK:
         return whole_river(attributes, layout, place)
+    light = faint_card(kind, ".75") + shape("frame")
     return after_last_card(attributes, layout, place, len(scene.cards[place]), light)
 
 
@@ -136,6 +148,5 @@ def faint_bridge(seat: int) -> str:
 @lru_cache(64)
 def pass_button(attributes: str, label: str) -> str:
     """G10: no bridge after a bend. It lies on the cards thrown away, since none can be thrown meanwhile."""
-    area = touch_area(0, -6, WASTE_WIDTH, ROW_HEIGHT + 12)
-    content = box(0, 0, WASTE_WIDTH, ROW_HEIGHT, True) + area + text(label, WASTE_WIDTH / 2, ROW_HEIGHT / 2, 38)
+    content = shape("basket") + text(label, WASTE_WIDTH / 2, ROW_HEIGHT / 2, 38) + BASKET_AREA
     return target(attributes, WASTE_LEFT, ROW_TOP, 1, content)

@@ -13,7 +13,7 @@ from meandre.games.rio_grande.art.defs import defs, dry_bed
 from meandre.games.rio_grande.art.geometry import RiverLayout
 from meandre.games.rio_grande.art.hands import hand
 from meandre.games.rio_grande.art.motion import gains
-from meandre.games.rio_grande.art.move_targets import THROWS, can_throw, river_targets, throw_targets, throws_only
+from meandre.games.rio_grande.art.move_targets import can_throw, card_targets, river_targets
 from meandre.games.rio_grande.art.piles import pile, thrown
 from meandre.games.rio_grande.art.player_panels import panel
 from meandre.games.rio_grande.art.rivers import rivers
@@ -21,7 +21,7 @@ from meandre.games.rio_grande.art.scene import Scene
 from meandre.games.rio_grande.art.score_track import HEIGHT, WIDTH, table, tokens
 from meandre.games.rio_grande.art.theme import COLOURS, style
 from meandre.games.rio_grande.text import message
-from meandre.pictures.marks import PLAIN, Marks, opener
+from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.picture import Part, Picture
 from meandre.pictures.seats import STONES
 from meandre.pictures.svg import document
@@ -35,13 +35,13 @@ def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
     parts |= rivers(scene, layout)
     parts["pile"] = pile(scene.left, scene.last_turns)
     to_throw = label("label-throw", language) if can_throw(marks) else ""
-    parts["thrown"] = thrown(scene.wasted, "" if throws_only(marks) else opener(THROWS, to_throw), to_throw)
+    parts["thrown"] = thrown(scene.wasted, to_throw, label("label-throw-first", language))
     for seat in range(scene.seats):
         parts |= panel(scene, marks.seat, seat)
     for seat in range(scene.seats):
-        parts[f"hand-{seat + 1}"] = hand(scene, marks, seat)
+        parts[f"hand-{seat + 1}"] = hand(scene, marks, seat, language)
     if marks.moves:
-        parts |= throw_targets(marks, scene.hands[marks.seat])
+        parts |= card_targets(scene, marks, layout, to_throw)
         parts |= river_targets(scene, marks, layout, label("label-pass", language))
     ground = backdrop(marks.stones[: scene.seats])
     return document(marks, (0, 0, WIDTH, HEIGHT), f'role="{marks.role}"', message("name"), language, ground, parts)

@@ -46,6 +46,11 @@ def touch_target(view: Position, seat: int, move: int) -> str:
     return target_name(int(view.phase), int(view.river), seat, move)
 
 
+def selects(move: int) -> bool:
+    """G3: whether a move only chooses a card: the next one says on which river it is laid."""
+    return LAY <= move < THROW
+
+
 def target_name(phase: int, river: int, seat: int, move: int) -> str:
     """The id of the element for a move that is not to lay a card."""
     if move == PASS:

@@ -345,5 +345,6 @@ def keys() -> set[str]:
         *(f"move-{name}" for name in (*ACTIONS, *PLACES, *SPOTS.values(), "pass")),
         *(f"position-{name}" for name in POSITIONS),
         *(f"{form}-{name}" for form in ("asked", "awaited") for name in DECISIONS.values()),
-        *("card-some", "card-plain", "landscape", "water", "spot", "label-throw", "label-pass", "prospect"),
+        *("card-some", "card-plain", "landscape", "water", "spot", "label-throw", "label-throw-first", "label-pass"),
+        "prospect",
     }

@@ -31,13 +31,13 @@ async def hint(page: TablePage, pool: BotPool, _: Fields) -> str:
 
 
 async def why(page: TablePage, _: BotPool, fields: Fields) -> str:
-    """Why what was touched cannot be done: raises the rule that forbids it."""
+    """Why what was touched cannot be done: raises the rule that forbids it, or only tells it aside."""
     if not page.buttons:  # nor has a spectator a seat that a rule could be about
         return ""
     refused = refusal_of(page.view.game, page.view.position(), page.view.viewer, fields.get("target", ""))
-    if refused:
+    if refused and "aside" not in fields:
         raise refused
-    return ""
+    return refused.translate(page.translator.language) if refused else ""
 
 
 def refusal_of(game: Game, view: Position, seat: int, target: str) -> IllegalMove | None:

@@ -10,11 +10,11 @@ from litestar.datastructures import State
 from litestar.params import FromPath
 
 from meandre.core.position import Position
-from meandre.server.domain.consequences import chooses_with_others
+from meandre.server.domain.consequences import after_move, chooses_with_others
 from meandre.server.domain.view import Decision
 from meandre.server.runtime.analysis import MoveAssessment, assessments
 from meandre.server.web.pages.base import Number, table_page_for
-from meandre.server.web.pages.previews import after_move, possible_outcomes
+from meandre.server.web.pages.previews import possible_outcomes
 from meandre.server.web.rendering.overlay import Overlay, leaves_of, moved_pieces, overlay_of_change, overlay_svg
 from meandre.server.web.rendering.table_page import TablePage
 

@@ -17,7 +17,7 @@ from meandre.core.game import Game
 from meandre.core.messages import Message
 from meandre.core.position import Position, copy
 from meandre.core.rng import new_rng
-from meandre.server.domain.consequences import chooses_with_others
+from meandre.server.domain.consequences import after_move, chooses_with_others
 from meandre.server.web.pages.base import Number, table_page_for
 from meandre.server.web.rendering.move_buttons import MoveButton
 from meandre.server.web.rendering.overlay import Overlay, leaves_of, moved_pieces, overlay_of_change, overlay_svg
@@ -32,12 +32,15 @@ Prospects = Callable[[Position, int], list[Message]]
 
 @get("/t/{id:str}/preview", include_in_schema=False)
 async def preview(
-    id: FromPath[str], request: Request[Any, Any, Any], state: State, move: Move, seat: Number = None
+    id: FromPath[str], request: Request[Any, Any, Any], state: State, move: Move, then: Move = "", seat: Number = None
 ) -> Overlay:
-    """What a move would do, as far as this browser may know; empty if it is not legal."""
+    """What a move would do, or another after it, as far as this browser may know; empty if it is not legal."""
     page = table_page_for(request, await state.tables.find(id), seat)
     button = next((button for button in page.buttons if button.move == move), None)
     view = page.view.position()  # read here, with the buttons: the game may go on before the thread begins
+    if button and then:
+        view = after_move(view, page.view.viewer, button.code)
+        button = next((button for button in page.follow_ups(button) if button.move == then), None)
     return await asyncio.to_thread(preview_move, page, view, button) if button else Overlay()
 
 
@@ -69,15 +72,6 @@ def preview_move(page: TablePage, view: Position, button: MoveButton) -> Overlay
     leaves = leaves_of(now.parts)
     svg = overlay_svg(now, [(picture, moved_pieces(leaves, leaves_of(picture.parts))) for picture in pictures])
     return Overlay(svg, text=" ".join([*text, translator("depends-on-others")]), uncertain=True)
-
-
-def after_move(view: Position, seat: int, code: int) -> Position:
-    """The view after a move, before chance or anybody else acts."""
-    pos = copy(view)
-    verbs.imagine(pos, seat, new_rng(0))  # the rules need values where the view hides them
-    verbs.play(pos, seat, code)
-    verbs.conceal(pos, seat)
-    return pos
 
 
 def possible_outcomes(game: Game, view: Position, seat: int, code: int) -> Iterator[Position]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from meandre.core.game import Game
 from meandre.core.position import Position
 from meandre.pictures.marks import Marks, Target, targets
-from meandre.server.domain.view import LegalMove
+from meandre.server.domain.legal_moves import LegalMove
 from meandre.server.language import Translator
 
 

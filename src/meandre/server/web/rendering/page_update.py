@@ -3,8 +3,13 @@
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
+from meandre.core.game import Game
+from meandre.core.position import Position
+from meandre.pictures.marks import follow_up_id
 from meandre.pictures.picture import Change, Picture
+from meandre.server.domain.consequences import after_move
 from meandre.server.web.rendering.log_lines import Log
+from meandre.server.web.rendering.move_buttons import MoveButton
 from meandre.server.web.rendering.table_page import TablePage
 
 
@@ -32,6 +37,8 @@ class Choice(Struct, array_like=True):
     """Id of the element of the picture that stands for it, if there is one."""
     final: bool
     """Whether it cannot be taken back without asking others."""
+    follow_ups: "list[Choice]" = []
+    """What may be played next, if the move only selects something: a page asks for both together."""
 
 
 class Choices(Struct, omit_defaults=True):
@@ -51,20 +58,26 @@ class Choices(Struct, omit_defaults=True):
         view, buttons = page.view, page.buttons
         if not buttons or page.you is None or shown is None:
             return None
-        target = view.game.touch_target
-        lit = page.draw(page.position, [button.code for button in buttons])
-        moves = [
-            Choice(
-                button.move,
-                button.label,
-                button.effects,
-                target(page.position, view.viewer, button.code) if target else "",
-                button.final,
-            )
-            for button in buttons
-        ]
+        follow_ups = {button.code: page.follow_ups(button) for button in buttons}
+        codes = {code: tuple(then.code for then in found) for code, found in follow_ups.items() if found}
+        lit = page.draw(page.position, [button.code for button in buttons], codes)
+        moves = []
+        for button in buttons:
+            choice = choice_of(button, view.game, page.position, view.viewer)
+            if found := follow_ups[button.code]:
+                after = after_move(page.position, view.viewer, button.code)
+                choice.follow_ups = [choice_of(then, view.game, after, view.viewer) for then in found]
+                for then in choice.follow_ups:
+                    then.target = follow_up_id(choice.target, then.target)
+            moves.append(choice)
         note = "" if page.you in page.to_act else page.translator("choose-again")
         return cls(page.you, view.version, moves, shown.changes_to(lit) or [], note)
+
+
+def choice_of(button: MoveButton, game: Game, position: Position, seat: int) -> Choice:
+    """A legal move of a position."""
+    target = game.touch_target(position, seat, button.code) if game.touch_target else ""
+    return Choice(button.move, button.label, button.effects, target, button.final)
 
 
 class PageUpdate(Struct, omit_defaults=True):

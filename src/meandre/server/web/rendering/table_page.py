@@ -1,7 +1,7 @@
 """A table's page as a browser sees it: what its templates and its updates are made of."""
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
@@ -28,6 +28,8 @@ HAND_OVER_LINES = 12
 
 TOGGLED = {"undo": "undo", "undo-turn": "undo", "request-undo": "request-undo", "hint": "hint"}
 """The forms of offers that come and go with the game; an offer's name is the key of its label."""
+
+NOTHING: Mapping[int, tuple[int, ...]] = {}
 
 ANY_TABLE = "\0"
 """Stands for the table's id in parts that are made once for all tables; no name can contain it."""
@@ -128,9 +130,11 @@ class TablePage:
         stones = stones_of([seat.colour for seat in self.seats])
         return Marks(seat, stones=stones, captions=self.names.captions, interactive=True)
 
-    def draw(self, position: Position, moves: Sequence[int] = ()) -> Picture:
-        """A position with these players' colours, with some moves lit."""
-        marks = replace(self.marks, moves=tuple(moves)) if moves else self.marks
+    def draw(
+        self, position: Position, moves: Sequence[int] = (), follow_ups: Mapping[int, tuple[int, ...]] = NOTHING
+    ) -> Picture:
+        """A position with these players' colours, with some moves lit, and what may follow them."""
+        marks = replace(self.marks, moves=tuple(moves), follow_ups=follow_ups) if moves else self.marks
         return cast("Picture", self.view.game.draw(position, marks, self.translator.language))
 
     @functools.cached_property
@@ -139,6 +143,10 @@ class TablePage:
         if self.blank:
             return []
         return [MoveButton.of(move, self.translator, self.names) for move in self.view.legal_moves()]
+
+    def follow_ups(self, button: MoveButton) -> list[MoveButton]:
+        """What may be played after a move that only selects something, in words."""
+        return [MoveButton.of(move, self.translator, self.names) for move in self.view.follow_ups(button.code)]
 
     def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events of the game from a number on, and where each led to."""

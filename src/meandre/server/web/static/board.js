@@ -10,7 +10,7 @@ const STEP = 320;
 const MOTION_ATTRIBUTES = ["from", "source", "sink", "beyond", "via", "beat", "motion", "news"];
 
 /** @typedef {import("./picture_parts.js").Change} Change */
-/** A legal move: its notation, what it does, what else would happen, the id of its element, and whether it cannot be taken back. @typedef {[string, string, string, string, boolean]} Choice */
+/** A legal move: its notation, what it does, what else would happen, the id of its element, whether it cannot be taken back, and what may be chosen with it. @typedef {[string, string, string, string, boolean, Choice[]]} Choice */
 /** @typedef {{seat: number, version: number, moves: Choice[], lit: Change[], note?: string}} Choices */
 /** @typedef {{svg: string, dimmed: string[], text: string, uncertain: boolean}} Overlay */
 /** How to undo what was shown, and when its animation has ended. @typedef {{takeBack: (changed: Set<Element>) => void, ended: Promise<void>}} Shown */
@@ -106,18 +106,22 @@ export class Board {
     const putOut = applyChanges(picture, choices.lit, changed);
     /** @type {Element[]} */
     const targets = [];
-    for (const [move, label, effects, target] of choices.moves) {
+    /** @param {Choice} choice @param {Record<string, string>} moves */
+    const press = ([, label, effects, target], moves) => {
       const element = target && findPart(picture, target);
-      if (!element) continue;
-      element.setAttribute("data-move", move);
-      element.setAttribute("role", "button");
-      element.setAttribute("tabindex", "0");
-      element.setAttribute("aria-label", `${label}. ${effects}`.replace(/[ .]+$/, ""));
+      if (!element) return;
+      const text = `${label}. ${effects}`.replace(/[ .]+$/, "");
+      for (const [name, value] of Object.entries({ ...moves, role: "button", tabindex: "0", "aria-label": text }))
+        element.setAttribute(name, value);
       targets.push(element);
+    };
+    for (const choice of choices.moves) {
+      press(choice, { "data-move": choice[0] });
+      for (const then of choice[5]) press(then, { "data-move": choice[0], "data-then": then[0] });
     }
     this.unlight = (elements) => {
       for (const target of targets)
-        for (const name of ["data-move", "role", "tabindex", "aria-label"]) target.removeAttribute(name);
+        for (const name of ["data-move", "data-then", "role", "tabindex", "aria-label"]) target.removeAttribute(name);
       putOut(elements);
     };
   }

@@ -1,25 +1,53 @@
 // Input on the board: a click, a tap or Enter on a target plays its move, the arrow keys go from target to target,
-// and hovering, focus or a long press describes the move. A target is an element with the attribute data-move; or with
-// data-unfolds, which opens a folded group of other targets, and closes it again.
+// and hovering, focus or a long press describes the move. A target is an element with the attribute data-move, and with
+// data-then if another move is played right after it; or with data-unfolds, which opens a folded group of other targets
+// instead of those that are open, and closes it again.
 
 const MAX_DISTANCE = 34; // pixels around a target that still hit it
 const MAX_PART_SIZE = 130; // pixels: what is larger is background
 const LONG_PRESS = 350; // milliseconds
 
-/** @typedef {(text: string, move: string) => void} Describe both are empty when nothing is pointed at */
+/** @typedef {(text: string, move: string, then: string) => void} Describe all are empty when nothing is pointed at */
+/** @typedef {(move: string, touch: boolean, then: string) => void} Choose by a finger, or not */
 
 const TARGET = "[data-move], [data-unfolds]";
 
 /** @param {HTMLElement} board @returns {SVGElement[]} */
 const targets = (board) =>
-  [.../** @type {NodeListOf<SVGElement>} */ (board.querySelectorAll(TARGET))].filter(
-    (found) => !found.closest("[data-folded]:not(.opened)"),
+  [.../** @type {NodeListOf<SVGElement>} */ (board.querySelectorAll(TARGET))].filter((found) =>
+    found.checkVisibility(),
   );
+
+/** @param {HTMLElement} board @param {Element} opener */
+const groupOf = (board, opener) => board.querySelector(`[data-part="${opener.getAttribute("data-unfolds")}"]`);
+
+/**
+ * Whether a target opens others rather than playing a move of its own: it does if it has none, or if what follows the
+ * move is chosen first.
+ * @param {HTMLElement} board @param {Element} target
+ */
+const opens = (board, target) =>
+  target.hasAttribute("data-unfolds") &&
+  (!target.hasAttribute("data-move") || Boolean(groupOf(board, target)?.querySelector("[data-then]")));
 
 /** Opens the targets behind another one, or closes them. @param {HTMLElement} board @param {Element} opener */
 function toggle(board, opener) {
-  const group = board.querySelector(`[data-part="${opener.getAttribute("data-unfolds")}"]`);
+  const group = groupOf(board, opener);
   opener.setAttribute("aria-expanded", String(group?.classList.toggle("opened") ?? false));
+  return group;
+}
+
+/**
+ * Opens the targets behind another one, and closes those that are open; or only closes them.
+ * @param {HTMLElement} board @param {Element} opener @param {Describe} describe
+ * @returns {Element | null | undefined} what was opened
+ */
+function unfold(board, opener, describe) {
+  for (const other of board.querySelectorAll("[data-unfolds][aria-expanded=true]"))
+    if (other !== opener) toggle(board, other);
+  const group = toggle(board, opener);
+  if (!group?.matches(".opened")) return void describe("", "", "");
+  describeTarget(opener, describe);
   return group;
 }
 
@@ -59,8 +87,8 @@ function hitTarget(board, event) {
 
 /**
  * @param {HTMLElement} board
- * @param {(move: string, touch: boolean) => void} choose by a finger, or not
- * @param {(id: string) => void} askWhy called with the id of a part that is no target
+ * @param {Choose} choose
+ * @param {(id: string, aside: boolean) => void} askWhy called with the id of a part that stands for no move; aside if something else can be done with it
  * @param {Describe} describe
  */
 export function handleInput(board, choose, askWhy, describe) {
@@ -68,11 +96,13 @@ export function handleInput(board, choose, askWhy, describe) {
   board.addEventListener("click", (event) => {
     if (wasLongPress()) return;
     const target = hitTarget(board, event);
-    if (target?.hasAttribute("data-unfolds")) return void toggle(board, target);
-    const move = target?.getAttribute("data-move");
-    if (move) return choose(move, /** @type {PointerEvent} */ (event).pointerType === "touch");
+    if (target && opens(board, target)) {
+      if (unfold(board, target, describe) && !target.hasAttribute("data-move")) askWhy(target.id, true);
+      return;
+    }
+    if (target) return play(target, choose, /** @type {PointerEvent} */ (event).pointerType === "touch");
     const id = /** @type {Element} */ (event.target).closest("[id]:not(svg)")?.id;
-    if (id) askWhy(id);
+    if (id) askWhy(id, false);
   });
   // Also while the body has the focus: a new picture removes the focused element.
   document.addEventListener("keydown", (event) => {
@@ -86,9 +116,9 @@ export function handleInput(board, choose, askWhy, describe) {
       all[(Math.max(index, step > 0 ? -1 : 0) + step + all.length) % all.length].focus();
     } else if ((event.key === "Enter" || event.key === " ") && index >= 0) {
       event.preventDefault();
-      if (!all[index].hasAttribute("data-unfolds")) return choose(all[index].getAttribute("data-move") ?? "", false);
-      const group = toggle(board, all[index]);
-      if (group?.matches(".opened")) /** @type {SVGElement | null} */ (group.querySelector(TARGET))?.focus();
+      if (!opens(board, all[index])) return play(all[index], choose, false);
+      const group = unfold(board, all[index], describe);
+      /** @type {SVGElement | null | undefined} */ (group?.querySelector(TARGET))?.focus();
     } else if (event.key === "Escape") closeAll(board);
   });
   for (const type of ["pointerover", "focusin"]) {
@@ -97,12 +127,19 @@ export function handleInput(board, choose, askWhy, describe) {
       describeTarget(/** @type {Element} */ (event.target).closest(TARGET), describe);
     });
   }
-  for (const type of ["pointerleave", "focusout"]) board.addEventListener(type, () => describe("", ""));
+  for (const type of ["pointerleave", "focusout"]) board.addEventListener(type, () => describe("", "", ""));
+}
+
+/** @param {Element} target @param {Choose} choose @param {boolean} touch */
+function play(target, choose, touch) {
+  choose(target.getAttribute("data-move") ?? "", touch, target.getAttribute("data-then") ?? "");
 }
 
 /** @param {Element | null | undefined} target @param {Describe} describe */
 function describeTarget(target, describe) {
-  describe(target?.getAttribute("aria-label") ?? "", target?.getAttribute("data-move") ?? "");
+  const [text, move, then] = ["aria-label", "data-move", "data-then"].map((name) => target?.getAttribute(name) ?? "");
+  const chosen = target?.getAttribute("aria-expanded") === "true"; // it is shown already
+  describe(text, chosen ? "" : move, then);
 }
 
 /**
@@ -125,7 +162,7 @@ function handleLongPress(board, describe) {
     }, LONG_PRESS);
   });
   for (const type of ["pointerup", "pointercancel"]) board.addEventListener(type, () => clearTimeout(timer));
-  board.addEventListener("pointerup", () => pressed && describe("", ""));
+  board.addEventListener("pointerup", () => pressed && describe("", "", ""));
   board.addEventListener("contextmenu", (event) => pressed && event.preventDefault());
   return () => pressed;
 }

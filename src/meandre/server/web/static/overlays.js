@@ -24,9 +24,9 @@ export class Overlays {
     this.hide();
   }
 
-  /** @param {"preview" | "highlight"} kind @param {string} name @param {string} value */
-  async show(kind, name, value) {
-    const query = new URLSearchParams({ [name]: value });
+  /** @param {"preview" | "highlight"} kind @param {Record<string, string>} what */
+  async show(kind, what) {
+    const query = new URLSearchParams(what);
     if (this.seat) query.set("seat", this.seat);
     const path = `${this.tablePath}/${kind}?${query}`;
     if (this.requested === path) return;

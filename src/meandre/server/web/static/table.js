@@ -44,6 +44,8 @@ let choices = JSON.parse(byId("choices").dataset.choices ?? "null");
 let submitting = false;
 /** A final move that was touched once, and is shown as a preview. */
 let touched = "";
+/** What was chosen together with the move that is on its way. */
+let followUp = "";
 /** Name of the feed, and number of the last update received. */
 let [feed, number] = (page.dataset.since ?? ".").split(".");
 let queue = Promise.resolve();
@@ -137,11 +139,13 @@ async function applyUpdate(update) {
   if (frames.length && !still) status.say("");
   if (frames.length) status.refuse("");
   const last = frames.at(-1);
+  let goesOn = false; // the next move was chosen together with the last one
   for (const frame of frames) {
     const speedup = queuedFrames > FAST_ABOVE ? 2 : 1;
     const lit = frame === last ? { choices: next } : {};
     const { ended } = board.show(frame.board ?? [], { still, speedup, ...lit });
     if (frame === last) choices = next; // what glows can be pressed, also while it moves
+    if (frame === last) goesOn = playFollowUp();
     await ended;
     showFrame(frame, still); // nothing runs ahead of the picture
     queuedFrames--;
@@ -151,7 +155,7 @@ async function applyUpdate(update) {
     choices = next;
   }
   if (update.choices !== undefined) listChoices(byId("choices"), `${tablePath}/move`, choices);
-  if (renewed) byId("choices").inert = false;
+  if (renewed) byId("choices").inert = goesOn;
   for (const [name, html] of Object.entries(update.parts ?? {})) replacePart(name, html);
   if (update.parts?.seats) seats.restore();
   if (update.clock !== undefined) seats.setClock(update.clock);
@@ -185,24 +189,29 @@ function refreshOverlay() {
     board.element.querySelector("[data-move]:hover"),
     byId("choices").querySelector("button[name=move]:hover"),
   ];
-  if (target) describe(target.getAttribute("aria-label") ?? "", target.getAttribute("data-move") ?? "");
-  else if (button instanceof HTMLButtonElement) overlays.show("preview", "move", button.value);
+  if (target)
+    describe(
+      target.getAttribute("aria-label") ?? "",
+      target.getAttribute("data-move") ?? "",
+      target.getAttribute("data-then") ?? "",
+    );
+  else if (button instanceof HTMLButtonElement) overlays.show("preview", { move: button.value });
 }
 
-/** @param {string} text @param {string} move */
-function describe(text, move) {
+/** @param {string} text @param {string} move @param {string} then */
+function describe(text, move, then) {
   status.say(text);
-  if (move) overlays.show("preview", "move", move);
+  if (move) overlays.show("preview", then ? { move, then } : { move });
   else overlays.hide();
 }
 
-/** @param {string} path @param {URLSearchParams} fields @param {HTMLFormElement} [form] */
+/** Submits a form; whether it was accepted. @param {string} path @param {URLSearchParams} fields @param {HTMLFormElement} [form] */
 async function submit(path, fields, form) {
   board.finishAnimations();
   try {
     const { error, rule, kind, link, path: next, text } = await submissions.submit(path, fields);
     const outdated = fields.has("version") && fields.get("version") !== String(choices?.version);
-    if (error && (outdated || HARMLESS.includes(kind ?? ""))) return; // the table has moved on: its news is on its way
+    if (error && (outdated || HARMLESS.includes(kind ?? ""))) return false; // the table has moved on: its news is on its way
     status.refuse(error ?? "", rule);
     if (text) status.say(text);
     if (next) location.assign(next);
@@ -210,8 +219,10 @@ async function submit(path, fields, form) {
     if (!error) form?.reset();
     if (!error && form?.closest("[popover]"))
       /** @type {HTMLElement | null} */ (document.querySelector(":popover-open"))?.hidePopover();
+    return !error;
   } catch {
     status.refuse(words.connectionLost);
+    return false;
   }
 }
 
@@ -224,43 +235,75 @@ function showLink(link) {
   input.select();
 }
 
-/** Plays a move; a finger has to touch twice what cannot be taken back. @param {string} move @param {boolean} touch */
-function choose(move, touch) {
-  const choice = choices?.moves.find(([text]) => text === move);
+/**
+ * Plays a move, and then another one if it only selects something; a finger has to touch twice what cannot be taken back.
+ * @param {string} move @param {boolean} touch @param {string} then
+ */
+function choose(move, touch, then) {
+  const first = choices?.moves.find(([text]) => text === move);
+  const last = then ? first?.[5].find(([text]) => text === then) : first;
   const wish = setting("confirm");
-  if (choice && touched !== move && (wish === "always" || (wish === "auto" && touch && choice[4]))) {
-    touched = move;
-    describe(`${choice[1]}. ${words.again}`, move);
+  const wanted = `${move} ${then}`;
+  if (last && touched !== wanted && (wish === "always" || (wish === "auto" && touch && last[4]))) {
+    touched = wanted;
+    describe(`${last[1]}. ${words.again}`, move, then);
     return;
   }
   touched = "";
   if (!choices || submitting) return;
+  followUp = then;
+  play(move);
+}
+
+/** Submits a move. @param {string} move */
+async function play(move) {
   const fields = moveFields(choices);
   fields.set("move", move);
   submitting = true;
-  submit(`${tablePath}/move`, fields).finally(() => {
-    submitting = false;
-  });
+  const done = await submit(`${tablePath}/move`, fields);
+  submitting = false;
+  if (done) return;
+  followUp = "";
+  byId("choices").inert = false;
+}
+
+/** Plays what was chosen together with the last move; whether there is something. */
+function playFollowUp() {
+  const move = followUp;
+  followUp = "";
+  if (!choices?.moves.some(([text]) => text === move)) return false;
+  play(move);
+  return true;
 }
 
 handleInput(
   board.element,
   choose,
-  (target) => {
+  (target, aside) => {
     const fields = moveFields(choices);
     const title = board.element.querySelector(`#${CSS.escape(target)} > title`)?.textContent;
     if (title) status.say(title);
     if (board.animating || queuedFrames || !fields.has("seat")) return;
     fields.set("target", target);
-    submit(`${tablePath}/why`, fields);
+    if (aside) sayWhy(fields);
+    else submit(`${tablePath}/why`, fields);
   },
   describe,
 );
+
+/** Says why a card that was chosen cannot do more, without refusing it. @param {URLSearchParams} fields */
+async function sayWhy(fields) {
+  fields.set("aside", "");
+  const { text } = await submissions.submit(`${tablePath}/why`, fields).catch(() => ({ text: "" }));
+  const chosen = board.element.querySelector("[aria-expanded=true]")?.id === fields.get("target");
+  if (text && chosen) status.say(text);
+}
+
 onPoint(byId("choices"), "button[name=move]", (button) =>
-  overlays.show("preview", "move", /** @type {HTMLButtonElement} */ (button).value),
+  overlays.show("preview", { move: /** @type {HTMLButtonElement} */ (button).value }),
 );
 onPoint(byId("log"), "li[data-event]", (item) =>
-  overlays.show("highlight", "event", /** @type {HTMLElement} */ (item).dataset.event ?? ""),
+  overlays.show("highlight", { event: /** @type {HTMLElement} */ (item).dataset.event ?? "" }),
 );
 
 /** Shows an overlay while an element is pointed at or focused. @param {HTMLElement} container @param {string} selector @param {(element: Element) => void} show */

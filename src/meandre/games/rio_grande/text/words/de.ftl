@@ -73,6 +73,7 @@ move-swap = Tauschen: die Brücke von { $owner } auf { $spot }
 move-swap-with = Tauschen: die Brücke von { $first } auf Karte { $number } mit der von { $owner } auf { $spot }
 
 label-throw = abwerfen
+label-throw-first = Wähl zuerst eine Karte deiner Hand und wirf sie dann hier ab.
 label-pass = keine Brücke
 
 fact-begins = { $seat } beginnt.

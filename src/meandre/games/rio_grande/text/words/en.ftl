@@ -66,6 +66,7 @@ move-swap = Swap { $owner }’s bridge on { $spot }
 move-swap-with = Swap { $first }’s bridge on card { $number } with { $owner }’s on { $spot }
 
 label-throw = throw away
+label-throw-first = Choose a card of your hand first, then throw it away here.
 label-pass = no bridge
 
 fact-begins = { $seat } begins.

@@ -71,6 +71,7 @@ move-swap = Échanger le pont de la { $spot }, qui est à { $owner }
 move-swap-with = Échanger le pont de la carte { $number }, qui est à { $first }, avec celui de la { $spot }, qui est à { $owner }
 
 label-throw = jeter
+label-throw-first = Choisissez d’abord une carte de votre main, puis jetez-la ici.
 label-pass = pas de pont
 
 fact-begins = { $seat } commence.
