@@ -102,6 +102,27 @@ def test_open_tables_and_running_games_appear_and_vanish_by_themselves(new_clien
     expect(waiting).to_have_count(0)
 
 
+def test_the_home_page_says_by_itself_when_it_is_your_move(new_client: NewClient) -> None:
+    ada, bo = new_client(still=True), new_client(still=True)
+    ada.create_table("mehen", seat_2="open", name_1="Ada", first="seat-2")
+    path = ada.page.url.removeprefix(ada.page.url.split("/t/")[0])
+    ada.page.goto("/")
+    waiting = ada.page.locator(f'#your-move a[href="{path}"]')
+    others = ada.page.locator(f'#yours a[href="{path}"]')
+    expect(others).to_be_visible()
+    assert not ada.page.title().startswith("●")
+    bo.page.goto(path)
+    bo.page.get_by_role("button", name="Sit down").click()
+    bo.page.wait_for_selector("#prompt .your-turn", timeout=TIMEOUT)
+    others.focus()
+    while bo.page.locator("#prompt .your-turn").count():  # whatever is thrown: until it is not Bo's turn
+        bo.choose()
+    expect(waiting).to_be_visible(timeout=TIMEOUT)
+    expect(waiting).to_be_focused()
+    expect(others).to_have_count(0)
+    expect(ada.page).to_have_title(re.compile("^● Your turn · Méandre"))
+
+
 def test_the_board_follows_the_form_at_once(client: BrowserClient) -> None:
     page = client.page
     page.goto("/new/mehen")

@@ -21,6 +21,7 @@ from meandre.server.web.pages import (
 
 PAGES = (
     home.home,
+    home.own_tables,
     home.play_now,
     home.join_by_code,
     home.join_again,

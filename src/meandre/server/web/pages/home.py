@@ -1,7 +1,7 @@
 """The home page: the games, this browser's tables, and joining somebody else's."""
 
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
@@ -20,10 +20,13 @@ from meandre.server.limits import client_address
 from meandre.server.problems import kind_of
 from meandre.server.runtime.tables import TableService
 from meandre.server.security import client_id_of
+from meandre.server.storage.rows import Listing
 from meandre.server.web.pages.base import Form, create_and_open, render_page
 from meandre.server.web.pages.lessons import LEARNT
+from meandre.server.web.pages.lobby import fresh_part
 from meandre.server.web.rendering.link_preview import home_preview
 from meandre.server.web.rendering.table_card import TableCard
+from meandre.server.web.rendering.templates import render
 
 BEGINNER = 2
 """Level of the bots in a game that is started by one click."""
@@ -40,6 +43,19 @@ async def cards(tables: TableService, ids: list[str], client_id: str, translator
     return [TableCard.of(live.view_for_screen(client_id), translator) for live in found if live]
 
 
+class OwnCards(NamedTuple):
+    """The tables of a browser that go on."""
+
+    your_move: list[TableCard]
+    others: list[TableCard]
+
+
+async def own_cards(tables: TableService, held: list[Listing], client_id: str, translator: Translator) -> OwnCards:
+    """The cards of a browser's tables that go on."""
+    found = await cards(tables, [one.id for one in held if one.phase != OVER], client_id, translator)
+    return OwnCards([card for card in found if card.yours], [card for card in found if not card.yours])
+
+
 @get("/", include_in_schema=False)
 async def home(request: Request[Any, Any, Any], state: State) -> Response[str]:
     """The home page."""
@@ -53,7 +69,7 @@ async def home_page(
     translator, tables = translator_for(request), state.tables
     client_id = client_id_of(request)
     held = await tables.store.held_by(client_id)
-    going_on = await cards(tables, [one.id for one in held if one.phase != OVER], client_id, translator)
+    own = await own_cards(tables, held, client_id, translator)
     over = await cards(tables, [one.id for one in held if one.phase == OVER], client_id, translator)
     lobby = await state.lobby.get(translator.language)
     return render_page(
@@ -63,13 +79,20 @@ async def home_page(
         preview=home_preview(translator),
         games=games(),
         newcomer=not held and LEARNT not in request.cookies,
-        your_move=[card for card in going_on if card.yours],
-        yours=[card for card in going_on if not card.yours],
+        own=own,
         over=over,
         lobby=lobby.without([one.id for one in held]),
         error=error,
         where=where,
     )
+
+
+@get("/own-tables", include_in_schema=False)
+async def own_tables(request: Request[Any, Any, Any], state: State) -> Response[str]:
+    """The tables of this browser as a part of the home page."""
+    translator, client_id = translator_for(request), client_id_of(request)
+    own = await own_cards(state.tables, await state.tables.store.held_by(client_id), client_id, translator)
+    return fresh_part(request, render("parts/own-tables.html", translator, own=own))
 
 
 @post("/play/{name:str}", include_in_schema=False)

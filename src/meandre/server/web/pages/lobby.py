@@ -64,9 +64,13 @@ class LobbyCache:
 
 @get("/lobby", include_in_schema=False)
 async def lobby(request: Request[Any, Any, Any], state: State) -> Response[str]:
-    """The lobby as a part of the home page; without a body for those who have it."""
+    """The lobby as a part of the home page."""
     translator = translator_for(request)
-    html = render("parts/lobby.html", translator, lobby=await state.lobby.get(translator.language))
+    return fresh_part(request, render("parts/lobby.html", translator, lobby=await state.lobby.get(translator.language)))
+
+
+def fresh_part(request: Request[Any, Any, Any], html: str) -> Response[str]:
+    """A part of a page that is asked for again and again; without a body for those who have it."""
     etag = f'"{sha256(html.encode()).hexdigest()[:32]}"'
     headers = {"cache-control": "private, no-cache", "etag": etag}
     if etag in request.headers.get("if-none-match", ""):

@@ -1,13 +1,14 @@
 // The home page: each game's picture plays a demo in a loop while it is visible, unless motion is switched off;
-// and the lobby is kept up to date.
+// and the tables of this browser and the lobby are kept up to date.
 
 import { Board } from "./board.js";
 import { duration, setting } from "./settings.js";
+import { showInTab } from "./tab.js";
 
 document.documentElement.dataset.muted = ""; // demos make no sound
 const FRAME_PAUSE = 650; // milliseconds
 const LOOP_PAUSE = 2500;
-const LOBBY_PAUSE = 4000;
+const PART_PAUSE = 4000;
 
 /** @typedef {{style: string, frames: {board: import("./board.js").Change[] | string}[]}} AnimationData */
 
@@ -68,35 +69,53 @@ function start() {
 if (document.readyState === "complete") start();
 else addEventListener("load", start);
 
-const lobby = /** @type {HTMLElement} */ (document.getElementById("lobby"));
-let shownLobby = "";
+const [own, lobby] = ["own-tables", "lobby"].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
 
-/** Shows the lobby, without the tables that this browser has above; keeps the focus. @param {string} html */
-function showLobby(html) {
-  const focused = document.activeElement?.closest("#lobby a")?.getAttribute("href");
-  lobby.innerHTML = html;
-  for (const own of document.querySelectorAll(".own-tables a, .finished a"))
+/** Shows a part of the page anew; keeps the focus. @param {HTMLElement} part @param {string} html */
+function showPart(part, html) {
+  const active = document.activeElement;
+  const focused = active && part.contains(active) ? active.getAttribute("href") : null;
+  part.innerHTML = html;
+  hideOwnTables();
+  showTurn();
+  if (focused) /** @type {HTMLElement | null} */ (part.querySelector(`a[href="${focused}"]`))?.focus();
+}
+
+/** Removes the tables that this browser has above from the lobby. */
+function hideOwnTables() {
+  for (const table of document.querySelectorAll(".own-tables a, .finished a"))
     lobby
-      .querySelector(`a[href="${own.getAttribute("href")}"]`)
+      .querySelector(`a[href="${table.getAttribute("href")}"]`)
       ?.closest("li")
       ?.remove();
   for (const section of lobby.querySelectorAll("section")) section.hidden = !section.querySelector("li");
-  if (focused) /** @type {HTMLElement | null} */ (lobby.querySelector(`a[href="${focused}"]`))?.focus();
 }
 
-/** Asks for the lobby again and again while the page is looked at. */
-async function followLobby() {
+/** The tab says when a table waits for this browser. */
+function showTurn() {
+  showInTab(own.querySelector("#your-move") !== null, own.dataset.yourTurn ?? "");
+}
+
+/**
+ * Asks for a part of the page again and again.
+ * @param {HTMLElement} part @param {string} path @param {() => boolean} wanted whether it is worth it now
+ */
+async function follow(part, path, wanted) {
+  let shown = "";
   for (;;) {
-    await wait(LOBBY_PAUSE);
-    if (document.hidden) continue;
+    await wait(PART_PAUSE);
+    if (!wanted()) continue;
     try {
-      const response = await fetch("/lobby");
-      const html = response.ok ? await response.text() : shownLobby;
-      if (html !== shownLobby) showLobby(html);
-      shownLobby = html;
+      const response = await fetch(path);
+      const html = response.ok ? await response.text() : shown;
+      if (html !== shown) showPart(part, html);
+      shown = html;
     } catch {
       // without a connection it stays as it is
     }
   }
 }
-followLobby();
+showTurn();
+// The tab's title is seen while the page is not.
+follow(own, "/own-tables", () => !document.hidden || own.querySelector("a") !== null);
+follow(lobby, "/lobby", () => !document.hidden);
