@@ -5,6 +5,10 @@ const HEIGHT = 100;
 const SVG = "http://www.w3.org/2000/svg";
 const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 4", "1 3"];
 const TICKS = 8;
+const FINGER = 44; // pixels: the least width of a button on a phone
+const MOUSE = 24;
+const PHONE = "(max-width: 44rem)";
+const DRAGGED = 6; // pixels from which on a press is no longer one of a button
 
 /** @param {string} name @param {Record<string, string | number>} attributes @param {Element} [parent] */
 function createSvg(name, attributes, parent) {
@@ -36,6 +40,11 @@ export class Graph {
     this.percent = new Intl.NumberFormat(document.documentElement.lang, { style: "percent" });
     /** @type {import("./replay.js").Assessment[]} */
     this.assessments = [];
+    /** @type {import("./replay.js").Mark[]} */
+    this.marks = [];
+    /** Into how many columns the marks are sorted. */
+    this.columns = 0;
+    this.step = 0;
     this.cursor = createSpan("cursor", this.plot);
     this.cursor.setAttribute("aria-hidden", "true");
     this.drawAxis();
@@ -63,13 +72,19 @@ export class Graph {
       const { left, width } = this.plot.getBoundingClientRect();
       this.goTo(Math.round((Math.max(0, Math.min(1, (event.clientX - left) / width)) || 0) * this.last));
     };
+    let pressed = 0; // where a button was
     this.plot.addEventListener("pointerdown", (event) => {
-      if (event.button || /** @type {Element} */ (event.target).closest("button")) return;
+      if (event.button) return;
+      pressed = event.clientX;
+      if (/** @type {Element} */ (event.target).closest("button")) return;
       this.plot.setPointerCapture(event.pointerId);
       follow(event);
     });
     this.plot.addEventListener("pointermove", (event) => {
-      if (this.plot.hasPointerCapture(event.pointerId)) follow(event);
+      const held = this.plot.hasPointerCapture(event.pointerId);
+      if (!held && (!event.buttons || Math.abs(event.clientX - pressed) < DRAGGED)) return;
+      if (!held) this.plot.setPointerCapture(event.pointerId);
+      follow(event);
     });
   }
 
@@ -100,22 +115,52 @@ export class Graph {
       createSvg("path", attributes, graph);
     });
     this.plot.prepend(graph);
-    for (const mark of marks) this.addMark(mark);
+    this.marks = marks;
+    for (const mark of marks) this.addSign(mark);
+    new ResizeObserver(() => this.placeMarks()).observe(this.plot);
   }
 
-  /** @param {import("./replay.js").Mark} mark */
-  addMark({ step, seat, kind }) {
-    const values = this.valuesAt(step);
-    const point = document.createElement("button");
-    point.className = `mark mark-${kind} turning-point`;
-    point.style.left = this.left(step);
-    point.style.top = `${100 * (1 - values[seat - 1])}%`;
+  /** Draws the sign of a mark, exactly where it belongs. @param {import("./replay.js").Mark} mark */
+  addSign({ step, seat, kind }) {
+    const sign = createSpan(`mark mark-${kind}`, this.plot);
+    sign.style.left = this.left(step);
+    sign.style.top = `${100 * (1 - this.valuesAt(step)[seat - 1])}%`;
+    sign.setAttribute("aria-hidden", "true");
+  }
+
+  /** Makes the marks buttons that are wide enough and do not overlap: those in the same column share one. */
+  placeMarks() {
+    const wide = matchMedia(PHONE).matches ? FINGER : MOUSE;
+    const count = Math.max(1, Math.floor(this.plot.clientWidth / wide));
+    if (count === this.columns) return;
+    this.columns = count;
+    for (const button of this.plot.querySelectorAll("button")) button.remove();
+    /** @type {Map<number, import("./replay.js").Mark[]>} */
+    const columns = new Map();
+    for (const mark of [...this.marks].sort((one, other) => one.step - other.step)) {
+      const column = Math.min(count - 1, Math.floor((mark.step / this.last) * count));
+      columns.set(column, [...(columns.get(column) ?? []), mark]);
+    }
+    for (const [column, marks] of columns) this.addButton(column / count, 1 / count, marks);
+  }
+
+  /** Adds a button that goes to one mark after the other. @param {number} left @param {number} width @param {import("./replay.js").Mark[]} marks */
+  addButton(left, width, marks) {
+    const button = document.createElement("button");
+    button.className = "turning-point";
+    const heights = marks.map(({ step, seat }) => 1 - this.valuesAt(step)[seat - 1]);
+    const middle = heights.reduce((sum, height) => sum + height, 0) / heights.length;
+    Object.assign(button.style, { left: `${100 * left}%`, width: `${100 * width}%`, top: `${100 * middle}%` });
     const turns = /** @type {HTMLElement} */ (document.getElementById("turns"));
-    const name = this.legend[seat - 1].querySelector(".player-name")?.textContent ?? "";
-    point.title = `${name}: ${turns.dataset[kind]}`;
-    point.setAttribute("aria-label", point.title);
-    point.addEventListener("click", () => this.goTo(step));
-    this.plot.append(point);
+    button.title = marks
+      .map(({ seat, kind }) => {
+        const name = this.legend[seat - 1].querySelector(".player-name")?.textContent ?? "";
+        return `${name}: ${turns.dataset[kind]}`;
+      })
+      .join(" ");
+    button.setAttribute("aria-label", button.title);
+    button.addEventListener("click", () => this.goTo((marks.find(({ step }) => step > this.step) ?? marks[0]).step));
+    this.plot.append(button);
   }
 
   /** The chances in a step: those of the last decision until then. @param {number} step */
@@ -127,6 +172,7 @@ export class Graph {
 
   /** @param {number} step */
   setCursor(step) {
+    this.step = step;
     this.cursor.style.left = this.left(step);
     if (!this.assessments.length) return;
     const values = this.valuesAt(step);
