@@ -270,3 +270,27 @@ def test_what_is_not_there_is_explained(page: Page, client: BrowserClient) -> No
     client.expect_text("main", "There is no such table.")
     page.goto("/new/chess")
     client.expect_text("main", "There is no game called chess")
+
+
+RIBBON = """() => {
+  const [status, prompt, caption, board] = [".status", "#prompt .prompt", "#caption", "#board"].map((name) =>
+    document.querySelector(name).getBoundingClientRect());
+  const full = document.getElementById("caption");
+  return {
+    inside: status.top <= prompt.top && caption.bottom <= status.bottom && prompt.bottom <= caption.top + 1,
+    cut: full.scrollHeight > full.clientHeight + 1,
+    lines: Math.round(caption.height / parseFloat(getComputedStyle(full).lineHeight)),
+    board: [board.x, board.y, board.width, board.height].join(),
+  };
+}"""
+
+
+@pytest.mark.parametrize(("width", "times"), [(1000, 1), (1440, 2)])
+def test_a_long_hint_has_two_lines_and_the_board_stays(new_client: NewClient, width: int, times: int) -> None:
+    client = new_client(width=width, height=900, still=True)
+    client.create_table("tanbo", seat_2="bot-1", first="seat-1")
+    before = client.page.evaluate(RIBBON)["board"]
+    hint = "A bot would drop a snake into paddy 2, and win 51 % of such games; dropping the farmer into paddy 4, 38 %. "
+    client.page.evaluate("(text) => { document.getElementById('caption').textContent = text; }", hint * times)
+    shown = client.page.evaluate(RIBBON)
+    assert shown == {"inside": True, "cut": False, "lines": 2, "board": before}
