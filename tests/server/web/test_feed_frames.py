@@ -2,6 +2,7 @@
 
 import json
 import random
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -123,9 +124,16 @@ def test_lines_say_whose_turn_it_was_and_whether_they_matter(name: str) -> None:
     play_on(memory, random.Random(7), 30)
     follower.news()
     positions = [follower.view.start(), *(position for _, position in follower.page.steps())]
-    for line in follower.log:
-        turn = sentences.turn(positions[line[EVENT]]).seat
-        assert line[TURN] == (0 if turn is None else turn + 1)
+    expected = []
+    for before, position in pairwise(positions):
+        turn = sentences.turn(before).seat
+        for row in range(position.fact_count):
+            kind, seat = sentences.FACTS[int(position.facts[row][0])][0], int(position.facts[row][1])
+            if kind in sentences.TURN_FACTS:
+                turn = seat  # what comes after it happens in that turn
+            else:
+                expected.append(0 if turn is None else turn + 1)
+    assert [line[TURN] for line in follower.log] == expected
     minor = {line[EVENT] for line in follower.log if line[MINOR]}
     facts = {
         number
@@ -141,6 +149,17 @@ def test_lines_say_whose_turn_it_was_and_whether_they_matter(name: str) -> None:
     )
     assert len(follower.log) == sum(int(position.fact_count) for position in positions[1:]) - turn_facts
     assert turn_facts or name == "riombo", "the log has headings instead"
+
+
+def test_pieces_that_are_picked_up_by_themselves_stand_under_whoever_picks_them_up() -> None:
+    memory = started("tanbo")
+    follower = Follower(memory)
+    play_on(memory, random.Random(7), 60)
+    follower.news()
+    names = follower.page.names
+    found = [line for line in follower.log if "picks up" in line[TEXT]]
+    assert found
+    assert all(line[TEXT].startswith(names[line[TURN] - 1]) for line in found)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -74,12 +74,24 @@ async def frames(
 
 
 def encode_frames(page: TablePage, actors: list[int], positions: list[Position]) -> bytes:
-    """All frames: the first with the whole picture, each other with what has changed."""
+    """All frames: the first with the whole picture, each other with what has changed.
+
+    `ahead` is the number of sentences, from the last on, that belong to the turn that begins with the event.
+    """
     drawn = boards(page.draw(position) for position in positions)
-    log = [[], *(page.facts(position) for position in positions[1:])]
+    log = [[], *(page.sentences(position) for position in positions[1:])]
     turns = [None, *turns_of(page.view.game, actors, positions)]
-    together = zip(drawn, log, turns, strict=False)
-    return encode([{"board": board, "log": lines, "turn": turn} for board, lines, turn in together])
+    return encode(
+        [
+            {
+                "board": board,
+                "log": [sentence.text for sentence in lines],
+                "turn": turn,
+                "ahead": sum(sentence.turn > 0 for sentence in lines),
+            }
+            for board, lines, turn in zip(drawn, log, turns, strict=False)
+        ]
+    )
 
 
 @post("/t/{id:str}/play-on", include_in_schema=False)

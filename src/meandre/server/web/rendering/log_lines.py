@@ -7,7 +7,9 @@ from msgspec import Struct
 
 from meandre.core.game import Game
 from meandre.core.messages import Names, translate
+from meandre.core.position import facts
 from meandre.core.struct_type import from_memory
+from meandre.server.domain.events import seat_number
 
 
 class LogLine(Struct, array_like=True):
@@ -16,7 +18,7 @@ class LogLine(Struct, array_like=True):
     event: int
     text: str
     turn: int
-    """Whose turn it was, from 1; 0 if it was nobody's."""
+    """Whose turn it was, from 1; 0 if it was nobody's. An event may end one and begin the next."""
     minor: bool
     """Whether it matters little: several of them share a line."""
     gains: list[tuple[int, int]]
@@ -33,19 +35,32 @@ class Standing(NamedTuple):
     scores: list[int]
 
 
+class Sentence(NamedTuple):
+    """Something that happened."""
+
+    text: str
+    minor: bool
+    """Whether it matters little."""
+    turn: int
+    """Whose turn has begun before it with the same event, from 1; 0 if none has."""
+
+
 @functools.lru_cache(256)  # all pages of a table tell what happened, mostly in the same words
 def sentences_of(
     game: Game, memory: bytes, language: str, names: tuple[str, ...], captions: tuple[tuple[int, str], ...]
-) -> list[tuple[str, bool]]:
-    """What happened last before the position in some memory, a sentence each, and whether it matters little.
+) -> list[Sentence]:
+    """What happened last before the position in some memory, a sentence each.
 
-    Facts that only say whose turn it is are left out: the log has headings.
+    Facts that only say whose turn it is are left out: the log has headings. What comes after one belongs to that turn.
     """
     called = Names(names, dict(captions))
     position, sentences = from_memory(bytearray(memory), game.position_type), game.sentences
-    kinds = [sentences.FACTS[int(position.facts[row][0])][0] for row in range(position.fact_count)]
-    return [
-        (translate(sentences.fact(position, row), language, called), kind in sentences.MINOR)
-        for row, kind in enumerate(kinds)
-        if kind not in sentences.TURN_FACTS
-    ]
+    found, turn = [], 0
+    for row, (number, seat, *_) in enumerate(facts(position)):
+        kind = sentences.FACTS[number][0]
+        if kind in sentences.TURN_FACTS:
+            turn = seat_number(seat)
+        else:
+            text = translate(sentences.fact(position, row), language, called)
+            found.append(Sentence(text, kind in sentences.MINOR, turn))
+    return found

@@ -15,7 +15,7 @@ from meandre.pictures.picture import Picture
 from meandre.server.domain.phases import FILLING, PLAYING
 from meandre.server.domain.view import SeatView, TableView
 from meandre.server.language import Translator
-from meandre.server.web.rendering.log_lines import Log, LogLine, Standing, sentences_of
+from meandre.server.web.rendering.log_lines import Log, LogLine, Sentence, Standing, sentences_of
 from meandre.server.web.rendering.move_buttons import MoveButton, stones_of
 from meandre.server.web.rendering.remarks import MOMENTS, VARIANTS, remark
 from meandre.server.web.rendering.templates import render, render_cached
@@ -154,10 +154,10 @@ class TablePage:
 
     def facts(self, position: Position) -> list[str]:
         """What happened last, a sentence each."""
-        return [text for text, _ in self.weighed_facts(position)]
+        return [sentence.text for sentence in self.sentences(position)]
 
-    def weighed_facts(self, position: Position) -> list[tuple[str, bool]]:
-        """What happened last, a sentence each, and whether it matters little."""
+    def sentences(self, position: Position) -> list[Sentence]:
+        """What happened last, a sentence each."""
         captions = tuple(self.names.captions.items())
         return sentences_of(self.view.game, position.tobytes(), self.translator.language, tuple(self.names), captions)
 
@@ -173,11 +173,11 @@ class TablePage:
             for seat, (old, new) in enumerate(zip(before.scores, after.scores, strict=True), 1)
             if new != old
         ]
-        facts = self.weighed_facts(position)
-        last = max((n for n, (_, minor) in enumerate(facts) if not minor), default=len(facts) - 1)
+        found = self.sentences(position)
+        last = max((n for n, sentence in enumerate(found) if not sentence.minor), default=len(found) - 1)
         return [
-            LogLine(number, text, before.turn, minor, gains if n == last else [])
-            for n, (text, minor) in enumerate(facts)
+            LogLine(number, text, turn or before.turn, minor, gains if n == last else [])
+            for n, (text, minor, turn) in enumerate(found)
         ]
 
     def log_before(self, end: int) -> Log:

@@ -8,7 +8,7 @@ import { TurnList } from "./turns.js";
 
 const LONGEST_TASK = 30; // milliseconds
 
-/** Changes of the picture, sentences, and the number and the seat of its turn. @typedef {{board: any, log: string[], turn: [number, number] | null}} Frame */
+/** Changes of the picture, sentences, the number and the seat of its turn, and how many of the sentences, at the end, belong to the next turn. @typedef {{board: any, log: string[], turn: [number, number] | null, ahead: number}} Frame */
 /** @typedef {{step: number, seat: number, values: number[], cost: number, better: string | null, turning: boolean, decisive: boolean}} Assessment */
 /** Something about a step that is worth a mark; other kinds may join these. @typedef {{step: number, seat: number, kind: "mistake" | "decisive" | "undone"}} Mark */
 

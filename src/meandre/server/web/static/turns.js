@@ -39,11 +39,27 @@ export class TurnList {
     const player = document.getElementById("legend")?.children[seat - 1];
     const head = create("button", "turn-head");
     if (player) for (const part of player.querySelectorAll(".stone, .player-name")) head.append(part.cloneNode(true));
-    const sentences = this.frames.slice(start + 1, end + 1).flatMap((frame) => frame.log);
+    const sentences = this.linesOf(start, end).flatMap(([, log]) => log);
     head.append(create("span", "turn-text", sentences.join(" ")));
     head.onclick = () => this.goTo(end);
     element.append(head, create("span", "marks"));
     return element;
+  }
+
+  /**
+   * The steps of a turn, with what happened: it begins with what the last event of the turn before it brought.
+   * @param {number} start @param {number} end
+   * @returns {[number, string[]][]}
+   */
+  linesOf(start, end) {
+    const before = this.frames[start];
+    /** @type {[number, string[]][]} */
+    const lines = [[start, before.log.slice(before.log.length - before.ahead)]];
+    for (let step = start + 1; step <= end; step++) {
+      const { log, ahead } = this.frames[step];
+      lines.push([step, step === end ? log.slice(0, log.length - ahead) : log]);
+    }
+    return lines;
   }
 
   /** @param {import("./replay.js").Mark[]} marks */
@@ -78,8 +94,8 @@ export class TurnList {
   /** @param {Turn} turn */
   drawLines({ start, end }) {
     const lines = create("ol", "lines");
-    for (let step = start + 1; step <= end; step++) {
-      const text = this.frames[step].log.join(" ");
+    for (const [step, log] of this.linesOf(start, end)) {
+      const text = log.join(" ");
       if (!text) continue;
       const item = create("li", "");
       const line = create("button", "line", text);
