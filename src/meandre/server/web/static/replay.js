@@ -3,6 +3,8 @@
 import { Board } from "./board.js";
 import { Graph } from "./graph.js";
 import { MomentCard } from "./moment.js";
+import { patch } from "./patch.js";
+import { applyChanges, parseSvg } from "./picture_parts.js";
 import { duration } from "./settings.js";
 import { TurnList } from "./turns.js";
 
@@ -44,22 +46,46 @@ let timer;
 /** How often another step was asked for: an earlier way to one then stops. */
 let ways = 0;
 
+/**
+ * Until the first step is reached, steps are made in a picture that the page does not show: it shows the one that the
+ * server has drawn of that step, and each step in between would be painted.
+ * @type {SVGSVGElement | null}
+ */
+let unseen = frames.length ? parseSvg(frames[0].board) : null;
+
+/** Makes a step in a picture that is not shown. @param {SVGSVGElement} picture @param {any} changes */
+function makeStep(picture, changes) {
+  if (typeof changes !== "string") return applyChanges(picture, changes, new Set());
+  patch(picture, parseSvg(changes));
+  return () => {};
+}
+
 /** Shows the board after some steps; resolves when it stands still. A long way pauses, so that the page can answer. @param {number} target @param {boolean} still */
 async function showBoard(target, still) {
   const way = ++ways;
   let pause = performance.now() + LONGEST_TASK;
   /** @type {Promise<void>} */
   let ended = Promise.resolve();
-  while (takeBacks.length > target) ended = board.showBefore(/** @type {any} */ (takeBacks.pop()), still);
+  while (takeBacks.length > target) {
+    const takeBack = /** @type {(changed: Set<Element>) => void} */ (takeBacks.pop());
+    if (unseen) takeBack(new Set());
+    else ended = board.showBefore(takeBack, still);
+  }
   while (takeBacks.length < target) {
-    const shown = board.show(frames[takeBacks.length + 1].board, { still });
-    takeBacks.push(shown.takeBack);
-    ended = shown.ended;
+    const { board: changes } = frames[takeBacks.length + 1];
+    if (unseen) takeBacks.push(makeStep(unseen, changes));
+    else {
+      const shown = board.show(changes, { still });
+      takeBacks.push(shown.takeBack);
+      ended = shown.ended;
+    }
     if (takeBacks.length === target || performance.now() < pause) continue;
     await new Promise((resolve) => setTimeout(resolve));
     if (way !== ways) return;
     pause = performance.now() + LONGEST_TASK;
   }
+  if (unseen) board.element.replaceChildren(unseen);
+  unseen = null;
   await ended;
 }
 
@@ -159,7 +185,6 @@ async function assess() {
 
 turns.setMarks(undone);
 card.setMarks(undone);
-if (frames.length) board.show(frames[0].board, { still: true });
 await show(true);
 for (const control of [slider, playButton]) control.hidden = false;
 page.dataset.ready = "";
