@@ -258,8 +258,7 @@ class TablePage:
         return Asked(translator("over", ending=ending), self.rule)
 
     def _render_asked(self, asked: Asked) -> str:
-        html = render_cached("parts/asked.html", self.translator.language, asked=asked)
-        return html.replace('"', "'")  # which need no escaping in JSON; those in words are escaped in HTML
+        return render_cached("parts/asked.html", self.translator.language, asked=asked)
 
     def stage(self) -> str:
         """What lies over the board while it cannot be played on, as HTML; the end of a game is fetched by itself."""
