@@ -43,7 +43,8 @@ def test_every_game_is_put_together_with_the_same_lines() -> None:
         text = (GAMES / name / "__init__.py").read_text("utf-8").partition("\n")[2]
         texts.add(
             re.sub(
-                r"version=\d+|seats=range\(\d, \d\)|    seat_(fields|columns)=.*\n|.*\bcaptions\n|    (captions|selects)=.*\n|\bselects, ",
+                r"version=\d+|seats=range\(\d, \d\)|    seat_(fields|columns)=.*\n|.*\bcaptions\n|"
+                r"    (captions|selects)=.*\n|\bselects, ",
                 "",
                 text.replace(name, "NAME"),
             )
