@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from meandre.core.messages import LANGUAGES
-from tests.browser.support.browser_client import BrowserClient
+from tests.browser.support.browser_client import TIMEOUT, BrowserClient
 from tests.browser.support.end_card import check_end_card, play_again
 from tests.browser.support.input import INPUTS
-from tests.browser.support.whole_game import play, play_to_the_end
+from tests.browser.support.whole_game import TURN, check_hints_fit, play, play_to_the_end
 from tests.support.games import BUILT_IN
 
 SHORT = {
@@ -51,3 +51,5 @@ def test_the_board_stays_where_it_is_in_every_window(
     for width, height in BETWEEN:
         client.page.set_viewport_size({"width": width, "height": height})
         play(client, INPUTS["touch"], FEW)
+    client.page.wait_for_function(TURN, arg="", timeout=TIMEOUT)
+    check_hints_fit(client.page, language)

@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from meandre.server.language import Translator
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
 
 LONGEST = 500
@@ -57,6 +58,27 @@ def check_watched(page: Page) -> None:
     assert len(seen["boards"]) == 1, seen
     assert not seen["scrolled"], seen
     assert not seen["refusals"], seen
+
+
+CUT = """(text) => {
+  const ribbon = document.querySelector(".status"), caption = document.getElementById("caption");
+  caption.textContent = text;
+  const { top, bottom } = ribbon.getBoundingClientRect(), box = caption.getBoundingClientRect();
+  const cut = box.top < top || box.bottom > bottom || caption.scrollHeight > caption.clientHeight + 1;
+  caption.textContent = "";
+  return cut;
+}"""
+"""Whether the ribbon above the board cuts a text."""
+
+
+def check_hints_fit(page: Page, language: str) -> None:
+    """The ribbon of a small phone has room for a hint, whichever move it is about."""
+    words = Translator(language)
+    page.set_viewport_size({"width": 360, "height": 640})
+    for move in page.locator("#choices button[name=move]").all_text_contents():
+        for hint in ("hint-best", "hint-equal", "hint-mixed"):
+            text = words(hint, move=" ".join(move.split()), share=58, less=56)
+            assert not page.evaluate(CUT, text), text
 
 
 def play_to_the_end(client: BrowserClient, choose: Callable[[Page, random.Random], None]) -> None:

@@ -22,7 +22,6 @@ async def hint(page: TablePage, pool: BotPool, _: Fields) -> str:
     args = {
         "move": words[found.move],
         "share": round(100 * found.share),
-        "other": words[found.other],
         "less": round(100 * found.other_share),
     }
     if found.mixed:
