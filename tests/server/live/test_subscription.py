@@ -260,7 +260,7 @@ def test_a_connection_whose_update_cannot_be_encoded_is_closed(app: AppClient, m
     async def run() -> None:
         table = await app.create_table("riombo", "hh")
         async with table.spectator.socket() as socket, table.spectator.stream() as stream:
-            monkeypatch.setattr(UpdateEncoder, "news", lambda _: 1 / 0)
+            monkeypatch.setattr(UpdateEncoder, "look", lambda _: 1 / 0)
             json_of(await table[1].move("bid 1"))
             await settle()
             assert socket.closed == INTERNAL_ERROR

@@ -5,16 +5,15 @@ from typing import NamedTuple
 from meandre.core.verbs import SPECTATOR
 from meandre.server.domain.view import TableView
 from meandre.server.live.messages import Reply, encode
-from meandre.server.live.viewer_state import ViewerState, viewer_state
+from meandre.server.live.viewer_state import ViewerState, events_field, viewer_state
 from meandre.server.runtime.live_table import LiveTable
 
 
 class News(NamedTuple):
-    """An `Update` whose parts are JSON: those that viewers share are encoded once, and put together for each."""
+    """What is new, as JSON: the state and the events."""
 
     state: bytes
     events: list[bytes]
-    replies: list[Reply]
 
 
 class UpdateEncoder:
@@ -26,25 +25,25 @@ class UpdateEncoder:
         self.seen: ViewerState | None = None
         self.replies: list[Reply] = []
 
-    def news(self) -> News | None:
-        """Everything that is new, if anything is."""
+    def look(self) -> tuple[ViewerState | None, ViewerState]:
+        """The state that the client has, if it has one, and the present state, which it will have."""
         if self.view.viewer == SPECTATOR:
             self._look_from_own_seat()
-        view, before, replies = self.view, self.seen, self.replies
-        latest = self.seen = viewer_state(self.live, view)
-        if replies:
-            self.replies = []
+        before = self.seen
+        latest = self.seen = viewer_state(self.live, self.view)
+        return before, latest
+
+    def news(self, before: ViewerState | None, latest: ViewerState) -> News | None:
+        """Everything that is new, if anything is."""
+        view = self.view
         if before is None:
-            return News(encode(latest.table_state(view)), view.encoded_events(self.after), replies)
-        if latest.before is before:
-            events, changes = latest.new_events, latest.changes
-        else:
-            events = view.encoded_events(before.event_count)
-            changes = None if latest is before else latest.changes_since(before)
+            return News(encode(latest.table_state(view)), view.encoded_events(self.after))
+        events = view.encoded_events(before.event_count)
         if before.snapshot is None and latest.snapshot is not None:  # the game has begun
-            return News(encode(latest.table_state(view)), events, replies)
-        if events or replies or changes or latest.version != before.version:
-            return News(latest.encoded(view, changes), events, replies)
+            return News(encode(latest.table_state(view)), events)
+        changes = None if latest is before else latest.changes_since(before)
+        if events or changes or latest.version != before.version or self.replies:
+            return News(latest.encoded(view, changes), events)
         return None
 
     def _look_from_own_seat(self) -> None:
@@ -56,15 +55,19 @@ class UpdateEncoder:
 
     def encode(self) -> bytes | None:
         """The update as JSON."""
-        news = self.news()
-        if news is None:
-            return None
-        state, events, replies = news
-        message = b'{"state":' + state
-        if events:
-            message += b',"events":[%b]' % b",".join(events)
-        if replies:
-            message += b',"replies":' + encode(replies)
+        before, latest = self.look()
+        if before and before.snapshot and latest.before is before:  # the game has begun, and nothing was missed
+            if not (latest.is_news or self.replies):
+                return None
+            message = b'{"state":' + latest.encoded_news(self.view)
+        else:
+            news = self.news(before, latest)
+            if news is None:
+                return None
+            message = b'{"state":' + news.state + events_field(news.events)
+        if self.replies:
+            message += b',"replies":' + encode(self.replies)
+            self.replies = []
         return message + b"}"
 
     def wake_in(self) -> float | None:
@@ -77,5 +80,5 @@ class LineEncoder(UpdateEncoder):
 
     def encode(self) -> bytes | None:
         """The update as lines."""
-        news = self.news()
+        news = self.news(*self.look())
         return b"".join(line + b"\n" for line in (*news.events, news.state)) if news else None

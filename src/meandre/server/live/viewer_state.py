@@ -1,5 +1,7 @@
 """Viewer states: how a table stands for everybody with the same viewpoint, computed once after each change."""
 
+from collections.abc import Sequence
+
 from meandre.server.domain.view import TableView
 from meandre.server.live.messages import TableState, encode
 from meandre.server.live.position_delta import PositionSnapshot, as_json
@@ -19,11 +21,13 @@ class ViewerState:
         self.before = before
         self.new_events: list[bytes] = []
         self.changes: bytes | None = None
+        self._shared = encode(TableState(self.version, self.phase, self.to_act))[:-1]
         if before:
             before.before = None  # keep one predecessor, not the whole game
             self.new_events = view.encoded_events(before.event_count)
             self.changes = self.changes_since(before)
-        self._shared = encode(TableState(self.version, self.phase, self.to_act))[:-1]
+            self.is_news = bool(self.new_events or self.changes or self.version != before.version)
+            self._news = (b',"changed":%b}' % self.changes if self.changes else b"}") + events_field(self.new_events)
 
     def changes_since(self, other: "ViewerState") -> bytes | None:
         """The numbers of the position that have changed, as JSON; None if there is nothing to compare."""
@@ -37,13 +41,24 @@ class ViewerState:
         return TableState(self.version, self.phase, self.to_act, view.moves(), position)
 
     def encoded(self, view: TableView, changes: bytes | None) -> bytes:
-        """A `TableState` as JSON, with the numbers that have changed; what viewers share is encoded once."""
-        moves = view.moves()
-        if moves and changes:
-            return b'%b,"moves":%b,"changed":%b}' % (self._shared, encode(moves), changes)
-        if moves:
-            return b'%b,"moves":%b}' % (self._shared, encode(moves))
-        return b'%b,"changed":%b}' % (self._shared, changes) if changes else self._shared + b"}"
+        """A `TableState` as JSON, with the numbers that have changed."""
+        changed = b',"changed":%b}' % changes if changes else b"}"
+        return self._shared + moves_field(view) + changed
+
+    def encoded_news(self, view: TableView) -> bytes:
+        """What `encoded` gives whoever has the state before, and the new events; what viewers share is encoded once."""
+        return self._shared + moves_field(view) + self._news
+
+
+def moves_field(view: TableView) -> bytes:
+    """The viewer's legal moves as a field of JSON, if there are any."""
+    moves = view.moves()
+    return b',"moves":' + encode(moves) if moves else b""
+
+
+def events_field(events: Sequence[bytes]) -> bytes:
+    """Events as a field of JSON, if there are any."""
+    return b',"events":[%b]' % b",".join(events) if events else b""
 
 
 def viewer_state(live: LiveTable, view: TableView) -> ViewerState:
