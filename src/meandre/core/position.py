@@ -51,7 +51,7 @@ def blank(position_type: StructType) -> Position:
 
 def copy(pos: Position) -> Position:
     """An independent copy."""
-    return from_memory(bytearray(pos.tobytes()), pos.dtype)
+    return from_memory(bytearray(pos.data), pos.dtype)
 
 
 def same(one: Position, other: Position) -> bool:

@@ -7,8 +7,8 @@ import numpy as np
 
 StructType: TypeAlias = np.dtype[np.void]
 
-base_of, memory_of = np.void.base.__get__, np.void.data.__get__
-"""NumPy's own attributes of a record: the array that it is part of, and its memory."""
+memory_of = np.void.data.__get__
+"""NumPy's own attribute of a record: its memory."""
 
 
 class Struct(np.void):  # type: ignore[misc]  # it is final only in the stubs
@@ -18,8 +18,6 @@ class Struct(np.void):  # type: ignore[misc]  # it is final only in the stubs
     else.
     """
 
-    __slots__ = ()
-
     if TYPE_CHECKING:
 
         def __getattr__(self, field: str) -> Any: ...
@@ -27,12 +25,14 @@ class Struct(np.void):  # type: ignore[misc]  # it is final only in the stubs
         def __setattr__(self, field: str, value: Any) -> None: ...
 
     else:
+        __slots__ = ("data",)
+        """The memory of the record, which every call of compiled code asks for; NumPy would describe it first."""
 
-        @property
-        def data(self) -> memoryview:
-            """The memory of the record, which every call of compiled code asks for; NumPy would describe it first."""
-            memory = getattr(base_of(self), "base", None)
-            return memory if type(memory) is memoryview and memory.nbytes == self.nbytes else memory_of(self)
+        def __getattr__(self, name):
+            """The memory of a record that was not made by `from_memory`."""
+            if name != "data":
+                raise AttributeError(f"a struct has no {name}")
+            return memory_of(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # NumPy would unpickle it as a record that cannot be changed.
@@ -42,6 +42,7 @@ class Struct(np.void):  # type: ignore[misc]  # it is final only in the stubs
 def from_memory(memory: bytearray, struct: StructType) -> Struct:
     """The struct whose bytes these are; changes go to the same memory."""
     found: Struct = np.frombuffer(memory, struct)[0]
+    found.data = memoryview(memory)  # type: ignore[misc]  # of a struct it can be set
     return found
 
 
