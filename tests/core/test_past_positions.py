@@ -102,7 +102,7 @@ def test_the_latest_known_position_is_near(count: int) -> None:
     match = Match(find_game("mehen"), ["A", "B"], {}, FairStream(bytes(32)))
     past = PastPositions(match.position)
     for _ in range(count):
-        past.append(match.position)
+        past.append(match.memory)
     for number in range(count + 1):
         known, _ = past.latest(number)
         assert number - INTERVAL <= known <= number

@@ -53,6 +53,7 @@ class LineOfPlay:
 
     def _set_position(self, pos: Position) -> None:
         self.position = pos
+        self.memory = bytes(pos.data)  # before anything else can happen
         self.acting = verbs.actors(pos)
         self._legal_codes: dict[int, dict[str, int]] = {}
 
@@ -83,10 +84,12 @@ class LineOfPlay:
 
     def legal_codes(self, seat: int) -> dict[str, int]:
         """A seat's legal moves in notation, with their codes; computed once for each position."""
-        if seat not in self._legal_codes:
-            write, codes = self.game.notation.write, self.game.moves(self.position, seat) if self._may(seat) else ()
-            self._legal_codes[seat] = {write(self.position, seat, code): code for code in codes}
-        return self._legal_codes[seat]
+        found = self._legal_codes.get(seat)
+        if found is None:
+            pos, write = self.position, self.game.notation.write
+            codes = self.game.moves(pos, seat) if self._may(seat) else ()
+            found = self._legal_codes[seat] = {write(pos, seat, code): code for code in codes}
+        return found
 
     def _may(self, seat: int) -> bool:
         """Whether a seat may have moves: one that has chosen may change its choice, but only if choices are secret."""

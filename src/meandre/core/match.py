@@ -39,9 +39,8 @@ def check_names(names: list[str]) -> None:
         raise OptionError(core_message("names-unfit")) from None
 
 
-def packed_facts(pos: Position) -> bytes:
-    """The facts of the last move as they are in memory: less of it than lists, and nothing to garbage-collect."""
-    memory = pos.tobytes()
+def packed_facts(memory: bytes) -> bytes:
+    """The facts of the last move in a position's memory: less of it than lists, and nothing to garbage-collect."""
     return memory[FACTS_AT : FACTS_AT + FACT_ROW.size * memory[FACT_COUNT_AT]]
 
 
@@ -150,7 +149,7 @@ class Match(LineOfPlay):
         self._codes.append((seat, code))
         self._mask(number, seat, code)
         self._draws += seat == CHANCE
-        self._past.append(self.position)
+        self._past.append(self.memory)
         super().apply(seat, code)
         self._facts[number] = self._facts_by_viewer(self.position)
 
@@ -189,8 +188,8 @@ class Match(LineOfPlay):
 
     def _facts_by_viewer(self, pos: Position) -> dict[int, bytes]:
         if not self.game.secrets.SECRET:
-            return {SPECTATOR: packed_facts(pos)}
-        return {viewer: packed_facts(self._concealed(pos, viewer)) for viewer in self._viewers()}
+            return {SPECTATOR: packed_facts(bytes(pos.data))}
+        return {viewer: packed_facts(bytes(self._concealed(pos, viewer).data)) for viewer in self._viewers()}
 
     def facts_of(self, number: int) -> dict[int, list[Fact]]:
         """The facts of an event, by viewer; in a game where nothing is hidden, under `SPECTATOR` for all.
@@ -302,8 +301,7 @@ class Match(LineOfPlay):
 
     def view_memory(self, viewer: int = SPECTATOR) -> bytes:
         """The bytes of `view`."""
-        viewer, pos = self._checked(viewer), self.position
-        return (self._concealed(pos, viewer) if self.game.secrets.SECRET else pos).tobytes()
+        return bytes(self.view(viewer).data) if self.game.secrets.SECRET else self.memory
 
     def history(self, viewer: int = SPECTATOR, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events from number `start` on and the position after each, as a seat or `SPECTATOR` may know them."""

@@ -21,9 +21,8 @@ class PastPositions:
         self._recent: deque[bytes] = deque(maxlen=RECENT)
         self._count = 0
 
-    def append(self, pos: Position) -> None:
-        """One more event is about to happen in this position."""
-        before = pos.tobytes()
+    def append(self, before: bytes) -> None:
+        """One more event is about to happen in the position of which these are the bytes."""
         self._recent.append(before)
         if self._count % INTERVAL == 0:
             self._kept[self._count] = before
