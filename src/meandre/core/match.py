@@ -44,6 +44,11 @@ def packed_facts(memory: bytes) -> bytes:
     return memory[FACTS_AT : FACTS_AT + FACT_ROW.size * memory[FACT_COUNT_AT]]
 
 
+def unpacked_facts(packed: bytes) -> list[Fact]:
+    """What `packed_facts` has packed."""
+    return [list(row) for row in FACT_ROW.iter_unpack(packed)]
+
+
 class Match(LineOfPlay):
     """One game being played.
 
@@ -196,12 +201,16 @@ class Match(LineOfPlay):
 
         Those of the last decision, and of the outcomes of chance after it, are at hand; older ones are found again.
         """
+        return {viewer: unpacked_facts(packed) for viewer, packed in self.packed_facts_of(number).items()}
+
+    def packed_facts_of(self, number: int) -> dict[int, bytes]:
+        """The same, each as `unpacked_facts` takes them."""
         found = self._facts.get(number)
         if found is None:
             pos = self._position_before(number)
             verbs.play(pos, *self._codes[number])
             found = self._facts_by_viewer(pos)
-        return {viewer: [list(row) for row in FACT_ROW.iter_unpack(packed)] for viewer, packed in found.items()}
+        return found
 
     def masked_moves(self, number: int) -> dict[int, str]:
         """The viewers that do not see all of an event, and the move as they see it."""

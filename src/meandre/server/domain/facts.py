@@ -4,6 +4,8 @@ import functools
 from collections.abc import Mapping
 
 from meandre.core.game import Game
+from meandre.core.match import unpacked_facts
+from meandre.core.position import Fact
 
 KIND, SEAT, FIRST_COLUMN = 0, 1, 2
 """Places in a row: kind of fact, seat, then the columns that `sentences.FACTS` names."""
@@ -18,9 +20,9 @@ def seat_places(game: Game) -> Mapping[int, tuple[int, ...]]:
     }
 
 
-def number_seats(game: Game, rows: list[list[int]]) -> list[list[int]]:
-    """The same rows, with seats counted from 1 from now on."""
-    places = seat_places(game)
+def numbered_facts(game: Game, packed: bytes) -> list[Fact]:
+    """The facts of an event as a match keeps them, as rows with seats counted from 1."""
+    places, rows = seat_places(game), unpacked_facts(packed)
     for row in rows:
         for place in places[row[KIND]]:
             row[place] += 1

@@ -14,7 +14,7 @@ from meandre.server.domain import entries
 from meandre.server.domain.entries import Entry, TableSettings
 from meandre.server.domain.errors import RulesVersionMismatch
 from meandre.server.domain.events import TableEvent, seat_number
-from meandre.server.domain.facts import number_seats
+from meandre.server.domain.facts import numbered_facts
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
 from meandre.server.domain.seats import Seat
@@ -256,26 +256,26 @@ class Table:
         self.waiting_since = at
 
     def _emit_moves(self, first: int, overdue: bool = False) -> None:
-        match = self.playing()
-        for number in range(first, len(match.events)):
+        events = self.playing().events
+        for number in range(first, len(events)):
             self._move_events.append(len(self.events))
             hidden, body = self._move_body(number)
-            if overdue and match.events[number].seat != CHANCE:
+            if overdue and events[number].seat != CHANCE:
                 body["overdue"] = True
             self.emit("moved", hidden, **body)
 
     def _move_body(self, number: int) -> tuple[dict[int, dict[str, Any]], dict[str, Any]]:
         """A match event as each viewer may know it, and as a spectator may: the move, and the facts it caused."""
         match = self.playing()
-        (seat, move), facts = match.events[number], match.facts_of(number)
+        (seat, move), facts = match.events[number], match.packed_facts_of(number)
         hidden: dict[int, dict[str, Any]] = {}
         if self.game.secrets.SECRET:
             hidden = {
-                viewer: {"move": match.event_for(number, viewer).move, "facts": number_seats(self.game, rows)}
-                for viewer, rows in facts.items()
+                viewer: {"move": match.event_for(number, viewer).move, "facts": numbered_facts(self.game, packed)}
+                for viewer, packed in facts.items()
             }
             return hidden, {"seat": seat_number(seat), **hidden[SPECTATOR]}
-        return hidden, {"seat": seat_number(seat), "move": move, "facts": number_seats(self.game, facts[SPECTATOR])}
+        return hidden, {"seat": seat_number(seat), "move": move, "facts": numbered_facts(self.game, facts[SPECTATOR])}
 
     def _replace_choice(self, seat: int) -> None:
         """A seat has changed its simultaneous choice: replace the event, so that nobody else can tell."""
