@@ -1,7 +1,8 @@
 """Positions as JSON, whole or as what has changed. Seats count from 1; 0 is nobody."""
 
 import functools
-import sys
+import struct
+from collections.abc import Callable
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -15,18 +16,15 @@ from meandre.core.struct_type import StructType, from_memory
 INTERNAL = ("facts", "fact_count")
 """Fields that say how the position came about: the events do that."""
 
-SIGN_BIT = 128
-
 encode = msgspec.json.Encoder().encode
 
 
 class Cell(NamedTuple):
     """A number of a position: where it lies in memory, and its path in JSON."""
 
+    read: Callable[[bytes, int], tuple[int]]
+    """Reads it from there."""
     start: int
-    end: int
-    signed: int
-    """The weight of a byte's sign bit; 0 if there is none."""
     path: tuple[str, ...]
     """The field and the indices that lead to it, but for the last."""
     last: str
@@ -42,10 +40,10 @@ def cells_of(game: Game) -> list[Cell | None]:
     for name in public_fields(position_type):
         field, start = position_type.fields[name][:2]  # type: ignore[index]
         size, offset = field.base.itemsize, int(name in game.seat_fields)
+        read = struct.Struct(field.base.char).unpack_from
         for indices in product(*map(range, field.shape)):
             *path, last = name, *map(str, indices)
-            cell = Cell(start, start + size, SIGN_BIT * (field.base.kind == "i"), tuple(path), last, offset)
-            found[start : start + size] = [cell] * size
+            found[start : start + size] = [Cell(read, start, tuple(path), last, offset)] * size
             start += size
     return found
 
@@ -81,14 +79,11 @@ class PositionSnapshot:
         for byte in (self.bytes != before.bytes).nonzero()[0].tolist():
             cell = cells[byte]
             if cell is not None:
-                start, end, signed, path, last, offset = cell
+                read, start, path, last, offset = cell
                 place = found
                 for step in path:
                     if step not in place:
                         place[step] = {}
                     place = place[step]
-                if end - start == 1:  # nearly all are
-                    place[last] = (memory[byte] ^ signed) - signed + offset
-                else:
-                    place[last] = int.from_bytes(memory[start:end], sys.byteorder, signed=signed > 0) + offset
+                place[last] = read(memory, start)[0] + offset
         return encode(found) if found else None
