@@ -20,6 +20,8 @@ from meandre.games.catalogue import game as find_game
 from meandre.server.domain.view import Decision, TableView
 from meandre.server.runtime.analysis import (
     COSTLY,
+    FIRST_LOOK,
+    HALFWAY,
     SECOND_LOOK,
     SIGNIFICANCE,
     MoveAssessment,
@@ -144,7 +146,7 @@ class EqualMoves:
         return Analysis(tuple(self.candidate(move, 20) for move in moves), 20, 0.0, mixed=False)
 
     async def compare(
-        self, _: Game, __: Position, ___: int, moves: list[int], simulations: int, **____: int
+        self, game: Game, view: Position, seat: int, moves: list[int], simulations: int, **seed: int
     ) -> list[Candidate]:
         return [self.candidate(move, simulations) for move in moves]
 
@@ -158,6 +160,47 @@ def test_luck_alone_is_no_mistake() -> None:
         found = assess(game, EqualMoves(seed), *decisions)
         assert len(found) == 100
         assert not any(one.turning for one in found)
+
+
+class KnownCost(EqualMoves):
+    """A search to which the move that was played costs exactly so much, however long it looks."""
+
+    def __init__(self, cost: float) -> None:
+        super().__init__(0)
+        self.cost = cost
+        self.looks: set[int] = set()
+
+    async def compare(
+        self, game: Game, view: Position, seat: int, moves: list[int], simulations: int, **seed: int
+    ) -> list[Candidate]:
+        self.looks.add(simulations)
+        preferred, played = await super().compare(game, view, seat, moves, simulations, **seed)
+        return [replace(preferred, values=(0.5, 0.5)), replace(played, values=(0.5 - self.cost, 0.5 + self.cost))]
+
+
+@pytest.mark.parametrize(("cost", "looks"), [(0.0, {FIRST_LOOK, HALFWAY}), (0.07, {FIRST_LOOK, HALFWAY, SECOND_LOOK})])
+def test_a_second_look_ends_early_only_if_the_cost_is_clearly_small(cost: float, looks: set[int]) -> None:
+    game = find_game("tanbo")
+    view, _ = random_game(game, 1, 30)
+    decisions = [Decision(step, 0, move, view) for step, move in enumerate(game.moves(view, 0))]
+    search = KnownCost(cost)
+    assert not any(one.turning for one in assess(game, search, *decisions))
+    assert search.looks == looks
+
+
+def test_a_longer_look_with_the_same_seed_begins_like_a_shorter_one() -> None:
+    game, blunder = find_game("tanbo"), BLUNDERS["tanbo"]
+    view, seat = random_game(game, blunder.seed, blunder.events)
+    search, moves = SeededSearch(game), game.moves(view, seat)[:2]
+    short, long = (asyncio.run(search.compare(game, view, seat, moves, n, 1))[0].values[seat] for n in (100, 300))
+    worker = search.analyzer.workers[0]
+    worker.reset(view, seat, 1, forced_move=moves[0])
+    for more, expected in ((100, short), (200, long)):
+        worker.run(more)
+        edge = worker.edge(moves[0])
+        assert edge is not None
+        assert edge.total[seat] / edge.visits == pytest.approx(expected)
+    assert long != short
 
 
 def test_at_most_a_handful_of_decisions_of_each_seat_are_marked() -> None:

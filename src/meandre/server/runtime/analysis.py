@@ -19,6 +19,8 @@ FIRST_LOOK = 150
 """Budget for a move that was played and for the one that the search prefers: is it worth a second look?"""
 SECOND_LOOK = 3000
 """Budget for each of the two, in another search: being suspected must not make it seem worse."""
+HALFWAY = 1250
+"""The part of it after which it ends if the cost is by then too small, by `SIGNIFICANCE` standard errors."""
 SUSPECTS = 8
 """How many decisions of each seat get a second look."""
 MISTAKES = 3
@@ -89,22 +91,27 @@ async def assess_game(view: TableView, pool: BotPool, compiled: bool) -> list[Mo
         found.append(assessment)
         if compiled and decision.code != analysis.best:
             suspect = Suspect(decision, assessment, analysis.best)
-            await measure(suspect, view, pool, FIRST_LOOK)
+            await measure(suspect, view, pool, FIRST_LOOK, seed=FIRST_LOOK)
             suspects[seat].append(suspect)
     for of_seat in suspects:
         of_seat.sort(key=lambda suspect: -suspect.cost)
         for suspect in of_seat[:SUSPECTS]:
-            await measure(suspect, view, pool, SECOND_LOOK)
+            await measure(suspect, view, pool, HALFWAY, seed=SECOND_LOOK)
+            if suspect.cost + SIGNIFICANCE * suspect.error >= COSTLY:
+                await measure(suspect, view, pool, SECOND_LOOK, seed=SECOND_LOOK)
         mark_mistakes(of_seat[:SUSPECTS], view)
     mark_decisive(found, view.result.ranks if view.result else [])
     return found
 
 
-async def measure(suspect: Suspect, view: TableView, pool: BotPool, simulations: int) -> None:
-    """Look at the move that was played and at the preferred one, with equal effort."""
+async def measure(suspect: Suspect, view: TableView, pool: BotPool, simulations: int, seed: int) -> None:
+    """Look at the move that was played and at the preferred one, with equal effort.
+
+    With the same seed, a longer look begins like a shorter one.
+    """
     decision = suspect.decision
     moves = suspect.preferred, decision.code
-    better, played = await pool.compare(view.game, decision.view, decision.seat, moves, simulations, seed=simulations)
+    better, played = await pool.compare(view.game, decision.view, decision.seat, moves, simulations, seed=seed)
     suspect.values, suspect.error = better.values, math.hypot(better.error, played.error)
     if better.visits and played.visits:
         suspect.cost = better.values[decision.seat] - played.values[decision.seat]
