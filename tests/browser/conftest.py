@@ -1,6 +1,7 @@
 """A server and a real browser for the tests of the pages."""
 
 import asyncio
+import functools
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from meandre.bots import analysis  # noqa: F401 (declares what bots need compiled)
 from meandre.core.compile_ahead import ensure
 from meandre.games import catalogue
+from tests.browser.support import finished_games
 from tests.browser.support.browser_client import BrowserClient
 from tests.server.support.servers import Server
 
@@ -50,6 +52,7 @@ FLAGS = (
 """Nothing here is meant to reach the network."""
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """Names of the browser. The first has no windows, and draws no pages of its own: a new context takes half the time."""
+DATABASE = "tables.db"
 LOW_RESOLUTION = 0.25
 """Device pixels to a pixel where no picture is compared: without a graphics card, painting takes most of the time."""
 UNPAINTED = """{
@@ -75,7 +78,7 @@ def start_server(folder: Path, *secret: str) -> Server:
     """Start a server on a new database; with a secret, chance is the same in every game."""
     output = folder / "log"
     with output.open("wb") as out:
-        command = [sys.executable, "-m", "tests.browser.support.server", str(folder / "tables.db"), *secret]
+        command = [sys.executable, "-m", "tests.browser.support.server", str(folder / DATABASE), *secret]
         process = subprocess.Popen(command, stdout=out, stderr=out, cwd=ROOT)
     server = Server(process, process.wait, output)
     try:
@@ -86,11 +89,23 @@ def start_server(folder: Path, *secret: str) -> Server:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory, prepared: None) -> Iterator[Server]:
+def server_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server's database is."""
+    return tmp_path_factory.mktemp("server")
+
+
+@pytest.fixture(scope="session")
+def server(server_folder: Path, prepared: None) -> Iterator[Server]:
     """A server, as operators run it."""
-    server = start_server(tmp_path_factory.mktemp("server"))
+    server = start_server(server_folder)
     yield server
     server.kill()
+
+
+@pytest.fixture(scope="session")
+def finished_table(server: Server, server_folder: Path) -> Callable[[str], str]:
+    """The path of a table with a finished game of a kind; all tests of a worker share it, and what is found in it."""
+    return functools.cache(functools.partial(finished_games.finished_table, str(server_folder / DATABASE)))
 
 
 @pytest.fixture(scope="session")

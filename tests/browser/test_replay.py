@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
-from tests.browser.support.example_pages import ExamplePages
 from tests.support.games import BUILT_IN
 
 NewClient = Callable[..., BrowserClient]
+FinishedTable = Callable[[str], str]
 
 PICTURE = """() => {
   const board = document.querySelector("#board svg");
@@ -24,17 +24,22 @@ PICTURE = """() => {
 }"""
 """Everything that is drawn, without the attributes of motion."""
 
-RECTANGLES = """() => JSON.stringify(["#board", "#board svg", "#assessment", ".steps", "#moment"].map((name) => {
-  const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
-  return [name, x, y + scrollY, width, height];
-}))"""
-"""Where everything is that must keep still."""
+RECTANGLES = """async (steps) => {
+  const slider = document.getElementById("slider"), found = new Set();
+  for (const step of steps) {
+    slider.value = step;
+    await slider.oninput();
+    found.add(JSON.stringify(["#board", "#board svg", "#assessment", ".steps", "#moment"].map((name) => {
+      const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+      return [name, x, y + scrollY, width, height];
+    })));
+  }
+  return [...found];
+}"""
+"""Where everything is that must keep still, at some steps."""
 
 STEPS = 24
 SIZES = ((360, 640), (390, 844), (768, 1024), (1440, 900))
-
-PLAYED: dict[str, str] = {}
-"""The addresses of games that bots have played; one of each is enough."""
 
 
 @pytest.fixture
@@ -42,16 +47,10 @@ def client(new_client: NewClient) -> BrowserClient:
     return new_client(still=True)
 
 
-def open_replay(client: BrowserClient, game: str) -> str:
-    """Open the replay of a game that bots have played, at its beginning; the table's address."""
-    if game not in PLAYED:
-        client.page.goto("/")
-        table = ExamplePages(client.page).create_table(game, "bot-1", "bot-1")
-        client.page.goto(table)
-        client.page.wait_for_selector("#stage .ranks", timeout=3 * TIMEOUT)
-        PLAYED[game] = table
-    open_at(client.page, PLAYED[game], 0)
-    return PLAYED[game]
+@pytest.fixture
+def tanbo(finished_table: FinishedTable) -> str:
+    """The path of a finished game: a short one, quickly assessed."""
+    return finished_table("tanbo")
 
 
 def without_assessment(client: BrowserClient) -> None:
@@ -69,10 +68,12 @@ def drawn(page: Page) -> Any:
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_every_step_looks_the_same_forwards_backwards_and_from_its_link(client: BrowserClient, game: str) -> None:
+def test_every_step_looks_the_same_forwards_backwards_and_from_its_link(
+    client: BrowserClient, finished_table: FinishedTable, game: str
+) -> None:
     without_assessment(client)
-    table = open_replay(client, game)
-    page = client.page
+    page, table = client.page, finished_table(game)
+    open_at(page, table, 0)
     forwards = [drawn(page)]
     for _ in range(STEPS):
         page.keyboard.press("ArrowRight")
@@ -89,9 +90,9 @@ def test_every_step_looks_the_same_forwards_backwards_and_from_its_link(client: 
         assert drawn(page) == forwards[step], step
 
 
-def test_a_replay_plays_by_itself_until_it_is_paused(client: BrowserClient) -> None:
-    open_replay(client, "tanbo")
+def test_a_replay_plays_by_itself_until_it_is_paused(client: BrowserClient, tanbo: str) -> None:
     page = client.page
+    open_at(page, tanbo, 0)
     play = page.locator("#play")
     play.click()
     page.wait_for_url(re.compile(r"step=3$"))
@@ -106,9 +107,10 @@ def test_a_replay_plays_by_itself_until_it_is_paused(client: BrowserClient) -> N
     expect(page.locator(".play-on button")).to_be_hidden()  # there is nothing left to try
 
 
-def test_another_language_shows_the_same_step(client: BrowserClient) -> None:
-    open_replay(client, "mehen")
+def test_another_language_shows_the_same_step(client: BrowserClient, finished_table: FinishedTable) -> None:
+    without_assessment(client)
     page = client.page
+    open_at(page, finished_table("mehen"), 0)
     for _ in range(5):
         page.keyboard.press("ArrowRight")
     page.locator("#open-settings").click()
@@ -117,9 +119,9 @@ def test_another_language_shows_the_same_step(client: BrowserClient) -> None:
     expect(page.locator("#step")).to_contain_text("5")
 
 
-def assessed(client: BrowserClient, game: str = "tanbo") -> Page:
+def assessed(client: BrowserClient, table: str) -> Page:
     """The page of a replay whose graph is drawn."""
-    open_replay(client, game)
+    open_at(client.page, table, 0)
     client.page.wait_for_selector(".replay[data-assessed]", timeout=9 * TIMEOUT)
     return client.page
 
@@ -135,16 +137,16 @@ def step_of(page: Page) -> int:
     return int(parse_qs(urlsplit(page.url).query)["step"][0])
 
 
-def test_the_graph_leads_to_the_turning_points(client: BrowserClient) -> None:
-    page = assessed(client)
+def test_the_graph_leads_to_the_turning_points(client: BrowserClient, tanbo: str) -> None:
+    page = assessed(client, tanbo)
     assert page.locator("#assessment .line:not(.under)").count() == 2
     page.locator("#assessment .turning-point").first.focus()
     page.keyboard.press("Enter")
     expect(page).not_to_have_url(re.compile(r"step=0$"))
 
 
-def test_the_graph_is_scrubbed_by_the_pointer(client: BrowserClient) -> None:
-    page = assessed(client)
+def test_the_graph_is_scrubbed_by_the_pointer(client: BrowserClient, tanbo: str) -> None:
+    page = assessed(client, tanbo)
     last = int(page.locator(".replay").get_attribute("data-last") or 0)
     box = page.locator("#assessment").bounding_box()
     assert box
@@ -160,11 +162,10 @@ def test_the_graph_is_scrubbed_by_the_pointer(client: BrowserClient) -> None:
     assert step_of(page) == last, "only while it is pressed"
 
 
-def test_a_replay_opens_at_the_moment_that_decided_the_game(client: BrowserClient) -> None:
-    page = assessed(client)
-    table = PLAYED["tanbo"]
-    decisive = next(one["step"] for one in assessment_of(page, table) if one["decisive"])
-    page.goto(f"{table}/replay")
+def test_a_replay_opens_at_the_moment_that_decided_the_game(client: BrowserClient, tanbo: str) -> None:
+    page = assessed(client, tanbo)
+    decisive = next(one["step"] for one in assessment_of(page, tanbo) if one["decisive"])
+    page.goto(f"{tanbo}/replay")
     page.wait_for_selector(".replay[data-assessed]", timeout=9 * TIMEOUT)
     expect(page.locator("#decided")).to_be_visible()
     expect(page.locator("#slider")).to_have_value(str(decisive))
@@ -173,10 +174,10 @@ def test_a_replay_opens_at_the_moment_that_decided_the_game(client: BrowserClien
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_steps_go_by_event_or_by_turn(client: BrowserClient, game: str) -> None:
+def test_steps_go_by_event_or_by_turn(client: BrowserClient, finished_table: FinishedTable, game: str) -> None:
     without_assessment(client)  # a marked step is about what comes next
-    open_replay(client, game)
     page = client.page
+    open_at(page, finished_table(game), 0)
     current = page.locator(".turn[aria-current]")
     places = []
     for _ in range(6):
@@ -199,18 +200,9 @@ def test_steps_go_by_event_or_by_turn(client: BrowserClient, game: str) -> None:
     assert step_of(page) == places[1]
 
 
-def test_a_marked_moment_shows_what_was_played_and_what_was_better(client: BrowserClient) -> None:
-    open_replay(client, "tanbo")
-    page, table = client.page, PLAYED["tanbo"]
-    for number in range(20):  # of bots of level 1: one of their games has a mistake
-        if marked := [one for one in assessment_of(page, table) if one["turning"]]:
-            break
-        table = ExamplePages(page).create_table("tanbo", "bot-1", "bot-1")
-        page.goto(table)
-        page.wait_for_selector("#stage .ranks", timeout=3 * TIMEOUT)
-        assert number < 19
-    open_at(page, table, 0)
-    page.wait_for_selector(".replay[data-assessed]", timeout=9 * TIMEOUT)
+def test_a_marked_moment_shows_what_was_played_and_what_was_better(client: BrowserClient, tanbo: str) -> None:
+    page = assessed(client, tanbo)
+    marked = [one for one in assessment_of(page, tanbo) if one["turning"]]
     page.locator(".turn .mark-mistake").first.click()
     assert step_of(page) == marked[0]["step"]
     played, better = page.locator(".ghost-line.played"), page.locator(".ghost-line.better")
@@ -227,28 +219,25 @@ def test_a_marked_moment_shows_what_was_played_and_what_was_better(client: Brows
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_nothing_moves_from_step_to_step(client: BrowserClient, game: str) -> None:
-    page = assessed(client, game)
+def test_nothing_moves_from_step_to_step(client: BrowserClient, finished_table: FinishedTable, game: str) -> None:
+    page = assessed(client, finished_table(game))
     last = int(page.locator(".replay").get_attribute("data-last") or 0)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.reload()
         page.wait_for_selector(".replay[data-assessed]", timeout=9 * TIMEOUT)
-        rectangles = set()
-        for step in range(0, last + 1, max(1, last // 40)):
-            page.evaluate("step => { const s = document.getElementById('slider'); s.value = step; s.oninput() }", step)
-            rectangles.add(page.evaluate(RECTANGLES))
+        rectangles = page.evaluate(RECTANGLES, [*range(0, last + 1, max(1, last // 40))])
         assert len(rectangles) == 1, (width, rectangles)
         if width > 1000:
             assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "all on one screen"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_game_goes_on_from_any_step(client: BrowserClient) -> None:
-    table = open_replay(client, "tanbo")
+def test_a_game_goes_on_from_any_step(client: BrowserClient, tanbo: str) -> None:
+    without_assessment(client)
     page = client.page
-    events = page.request.get(f"{table}/record.json").json()["events"]
-    open_at(page, table, next(n for n in range(20, len(events)) if events[n][0] == 1))  # then no bot moves first
+    events = page.request.get(f"{tanbo}/record.json").json()["events"]
+    open_at(page, tanbo, next(n for n in range(20, len(events)) if events[n][0] == 1))  # then no bot moves first
     before = paddies(page)
     page.locator(".play-on button").first.click()
     page.wait_for_selector(".table[data-ready] #board svg")

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
-from tests.browser.support.browser_client import TIMEOUT, BrowserClient
+from tests.browser.support.browser_client import BrowserClient
 from tests.browser.support.example_pages import SCRIPT, ExamplePages
 
 NewClient = Callable[..., BrowserClient]
@@ -65,15 +65,13 @@ def assessed(step: int) -> dict[str, Any]:
     }
 
 
-def test_marks_are_large_enough_for_fingers_and_never_overlap(new_client: NewClient) -> None:
+def test_marks_are_large_enough_for_fingers_and_never_overlap(
+    new_client: NewClient, finished_table: Callable[[str], str]
+) -> None:
     client = new_client(width=360, height=640, touch=True, still=True)
     page = client.page
-    page.goto("/")
-    table = ExamplePages(page).create_table("mehen", "bot-1", "bot-1")
-    page.goto(table)
-    page.wait_for_selector("#stage .ranks", timeout=3 * TIMEOUT)
     page.route("**/assessment", lambda route: route.fulfill(json=[assessed(step) for step in range(20)]))
-    page.goto(f"{table}/replay?step=0")
+    page.goto(f"{finished_table('mehen')}/replay?step=0")
     page.wait_for_selector(".replay[data-assessed]")
     page.wait_for_selector("#assessment .turning-point")
     for selector in ("#assessment .turning-point", ".turn .mark"):

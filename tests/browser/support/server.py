@@ -1,15 +1,21 @@
 """A server for the tests of the pages: as operators run it, but with a rate limit that no test reaches.
 
+Its bots have the priority of everything else: on a busy machine they would otherwise get no time at all. It assesses
+finished games with a fraction of the effort: what is found with all of it is tested in `test_analysis.py`.
+
 `python -m tests.browser.support.server DATABASE [SECRET]`; with a secret, chance is the same in every game.
 """
 
 import sys
 
 from meandre.core.fair_chance import SECRET_BYTES, FairStream
+from meandre.server.runtime import analysis, bot_pool
 from meandre.server.serve import serve
 from meandre.server.settings import Settings
 
 REQUESTS_PER_MINUTE = 10**6
+BUDGETS = ("SIMULATIONS", "FIRST_LOOK", "HALFWAY", "SECOND_LOOK")
+FRACTION = 5
 
 
 def main(database: str, secret: str = "") -> None:
@@ -18,6 +24,9 @@ def main(database: str, secret: str = "") -> None:
         FairStream.fresh = classmethod(  # type: ignore[method-assign, assignment]
             lambda kind: kind(secret.encode().ljust(SECRET_BYTES))
         )
+    bot_pool.NICE = 0
+    for name in BUDGETS:
+        setattr(analysis, name, getattr(analysis, name) // FRACTION)
     settings = Settings(database, prepare=False, requests_per_minute=REQUESTS_PER_MINUTE)
     serve(settings, "127.0.0.1", 0, browser=False)
 

@@ -1,0 +1,48 @@
+"""Finished games that nobody had to play on a page."""
+
+import asyncio
+import random
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from meandre.core.fair_chance import SECRET_BYTES, FairStream
+from meandre.server.domain.phases import OVER
+from meandre.server.domain.setup import NewSeat, NewTable, create
+from meandre.server.runtime import tables as tables_module
+from tests.server.support.table_services import open_service
+
+SEEDS = {"mehen": 4, "riombo": 1, "tanbo": 30, "rio_grande": 4}
+"""Of forty random games, short ones that somebody has won alone: random moves are mistakes often enough."""
+OPTIONS: dict[str, dict[str, int | str]] = {"riombo": {"trip": "short"}}
+
+
+class FixedChance:
+    """The same in each game of a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def fresh(self) -> FairStream:
+        return FairStream(bytes([self.seed]) * SECRET_BYTES)
+
+
+async def store(database: str, game: str) -> str:
+    """Play a whole game at random, the same each time, at a table for two bots in a server's database; its id."""
+    seed = SEEDS[game]
+    chooser = random.Random(seed)
+    bots = NewTable(game, [NewSeat("bot", level=1) for _ in range(2)], OPTIONS.get(game, {}))
+    async with open_service(database) as tables:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(tables_module, "FairStream", FixedChance(seed))
+            table = (live := await tables.create(create(bots, "nobody", {}).entry)).table
+        while table.phase != OVER:
+            seat = chooser.choice(table.seats_to_act())
+            await tables.play_for(live, seat, chooser.choice(table.playing().legal(seat)), table.version)
+    return table.id
+
+
+def finished_table(database: str, game: str) -> str:
+    """The path of a finished table in a server's database; in a thread, since a browser's loop may be running here."""
+    with ThreadPoolExecutor(1) as thread:
+        return f"/t/{thread.submit(asyncio.run, store(database, game)).result()}"
