@@ -123,6 +123,7 @@ def test_axe_finds_nothing_on_a_phone_with_its_sheets(client: BrowserClient, exa
 
 
 def test_zoom_makes_things_bigger(client: BrowserClient, examples: ExamplePages) -> None:
+    client.page.add_init_script(UNPAINTED)
     for name in (name for name in PAGES if name.startswith("table ")):
         client.page.set_viewport_size({"width": 1440, "height": 900})
         open_page(client, examples, name, "en")
@@ -135,6 +136,7 @@ def test_zoom_makes_things_bigger(client: BrowserClient, examples: ExamplePages)
 
 
 def test_the_header_is_low_and_its_links_keep_apart(client: BrowserClient, examples: ExamplePages) -> None:
+    client.page.add_init_script(UNPAINTED)
     for width, height in ((NARROW, 44), (1440, 48)):
         client.page.set_viewport_size({"width": width, "height": 800})
         for name in ("home", "rules rio_grande", "learn rio_grande", "table rio_grande"):
