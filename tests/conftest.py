@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -34,8 +35,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The slow tests come first: at the end no worker is left alone with one."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    """What each worker begins with has its share of the slow tests first: at the end none is left alone with one.
+
+    With `--dist worksteal` the first worker begins with the first part of the list, and so on; what is stolen from it
+    later is taken from its end.
+    """
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    fast = [item for item in items if not item.get_closest_marker("slow")]
+    bounds = [len(fast) * number // workers for number in range(workers + 1)]
+    shares = [slow[number::workers] + fast[low:high] for number, (low, high) in enumerate(pairwise(bounds))]
+    items[:] = [item for share in shares for item in share]
 
 
 @pytest.fixture
