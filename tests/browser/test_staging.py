@@ -66,8 +66,12 @@ def test_the_reveal_has_its_stages_and_is_told_at_its_end(client: BrowserClient)
     start_riombo(client, "1")
     page = client.page
     page.evaluate(REVEAL)
+    assert page.title().startswith("●")
     client.press(2)
+    expect(page.locator("#prompt[data-answered]")).to_be_attached()  # nothing is asked while the reveal goes on
+    assert not page.title().startswith("●")
     client.expect_text("#log", "in all")
+    expect(page.locator("#prompt[data-answered]")).to_have_count(0)
     lines = [line for line in told(page) if line.startswith("log ")]
     stages: dict[str, list[list[float]]] = page.evaluate("window.stages")
     start = {kind: min(one[0] for one in times) for kind, times in stages.items()}

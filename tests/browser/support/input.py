@@ -43,8 +43,8 @@ def press(page: Page, rng: random.Random, at: Callable[[float, float], None]) ->
 
 
 def mouse(page: Page, rng: random.Random) -> None:
-    """Click on a highlighted target."""
-    press(page, rng, page.mouse.click)
+    """Click on a highlighted target, now and then twice."""
+    press(page, rng, page.mouse.click if rng.random() < 0.7 else page.mouse.dblclick)
 
 
 def touch(page: Page, rng: random.Random) -> None:

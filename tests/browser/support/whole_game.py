@@ -16,7 +16,7 @@ GLANCE = 15
 """Milliseconds between looks at whose turn it is."""
 
 WATCH = """() => {
-  const seen = window.seen = { boards: [], scrolled: [], refusals: [] };
+  const seen = window.seen = { boards: [], scrolled: [], refusals: [], hidden: [] };
   const add = (list, value) => list.includes(value) || list.push(value);
   const look = () => {
     const root = document.documentElement, box = document.getElementById("board").getBoundingClientRect();
@@ -34,8 +34,10 @@ WATCH = """() => {
 TURN = """(before) => {
   if (document.querySelector("#stage .ranks")) return "over";
   const version = document.querySelector("#choices [name=version]")?.value;
-  const mine = document.querySelector("#prompt .your-turn") && !document.getElementById("choices").inert;
-  return mine && version !== before ? version : null;
+  const asked = document.querySelector("#prompt:not([data-answered]) .your-turn");
+  if (!asked || document.getElementById("choices").inert || version === before) return null;
+  if (!asked.checkVisibility()) window.seen.hidden.push(document.getElementById("caption").textContent);
+  return version;
 }"""
 
 
@@ -53,11 +55,12 @@ def play(client: BrowserClient, choose: Callable[[Page, random.Random], None], d
 
 
 def check_watched(page: Page) -> None:
-    """The board has stayed where it was, nothing has scrolled, nothing was refused, since the page is watched."""
+    """Since the page is watched, the board has stayed, nothing has scrolled, been refused, or covered what is asked."""
     seen: dict[str, Any] = page.evaluate("window.seen")
     assert len(seen["boards"]) == 1, seen
     assert not seen["scrolled"], seen
     assert not seen["refusals"], seen
+    assert not seen["hidden"], seen
 
 
 CUT = """(text) => {

@@ -32,7 +32,7 @@ FACTS = {
 }
 """Each fact's name, and the names of its numbers after the seat."""
 
-MINOR = frozenset({"chose"})
+MINOR = frozenset({"chose", "showed"})
 TURN_FACTS = frozenset({"turn"})
 
 VARIANTS = ("paid-by-bank", "paid-to-bank", "paid-nothing", "paid-nothing-to-bank", "arrived-for-good", "ended-shared")

@@ -97,6 +97,8 @@ export function handleInput(board, choose, askWhy, describe) {
     if (wasLongPress()) return;
     const target = hitTarget(board, event);
     if (target && opens(board, target)) {
+      const { detail, pointerType } = /** @type {PointerEvent} */ (event);
+      if (detail > 1 && pointerType === "mouse") return; // the second half of a double click
       if (unfold(board, target, describe) && !target.hasAttribute("data-move")) askWhy(target.id, true);
       return;
     }
@@ -124,7 +126,10 @@ export function handleInput(board, choose, askWhy, describe) {
   for (const type of ["pointerover", "focusin"]) {
     board.addEventListener(type, (event) => {
       if (event instanceof PointerEvent && event.pointerType === "touch") return;
-      describeTarget(/** @type {Element} */ (event.target).closest(TARGET), describe);
+      const target = /** @type {Element} */ (event.target).closest(TARGET);
+      // What a press has focused was chosen: only whoever goes there by keyboard asks what it would do.
+      if (event.type === "focusin" && !target?.matches(":focus-visible")) return;
+      describeTarget(target, describe);
     });
   }
   for (const type of ["pointerleave", "focusout"]) board.addEventListener(type, () => describe("", "", ""));

@@ -10,11 +10,17 @@ export const status = {
   /** Shows what is asked. @param {string} html */
   ask(html) {
     byId("prompt").innerHTML = html;
+    this.setAnswered(false);
+  },
+
+  /** What is asked has been answered: it steps back until there is something else to say. @param {boolean} answered */
+  setAnswered(answered) {
+    byId("prompt").toggleAttribute("data-answered", answered);
   },
 
   /** Whether the player of this page is to act, as far as the page has shown it. */
   get yourTurn() {
-    return byId("prompt").querySelector(".your-turn") !== null;
+    return byId("prompt").querySelector(":scope:not([data-answered]) .your-turn") !== null;
   },
 
   /** Says something about a move, or answers a question. @param {string} text empty to clear it */

@@ -20,6 +20,7 @@ import { showInTab } from "./tab.js";
 
 const FAST_ABOVE = 6; // a longer queue of frames is shown at double speed
 const TOGGLED = ["undo", "request-undo", "undo-turn", "hint"]; // actions that come and go
+const DOUBLE_PRESS = 500; // milliseconds: what is pressed sooner after a motion was meant for what was there before
 const HARMLESS = ["stale-version"]; // refusals that the next news explains
 
 /** @typedef {import("./board.js").Choices} Choices */
@@ -42,6 +43,10 @@ const remarks = new Remarks(JSON.parse(page.dataset.remarks ?? "{}"));
 let choices = JSON.parse(byId("choices").dataset.choices ?? "null");
 /** Whether a move is on its way: a second press means the same one. */
 let submitting = false;
+/** The version that the last move answered. */
+let answeredVersion = -1;
+/** When the picture has last changed. */
+let changedAt = 0;
 /** A final move that was touched once, and is shown as a preview. */
 let touched = "";
 /** What was chosen together with the move that is on its way. */
@@ -149,6 +154,7 @@ async function applyUpdate(update) {
     await ended;
     showFrame(frame, still); // nothing runs ahead of the picture
     queuedFrames--;
+    changedAt = performance.now();
   }
   if (!last && renewed) {
     board.show([], { still: true, choices: next });
@@ -166,13 +172,14 @@ async function applyUpdate(update) {
   if (!queuedFrames) board.skipping = false;
   if (update.phase) enterPhase(update.phase, still);
   if (last?.prompt && !still) playSound(page.dataset.phase === "over" ? "over" : status.yourTurn ? "turn" : "step");
+  if (choices && choices.version !== answeredVersion) status.setAnswered(false);
   showInTab(status.yourTurn, words.yourTurn);
   page.dataset.ready = "";
   page.dataset.number = String(update.number);
   if (update.step !== undefined) catchUp.reached(update.step);
   if (frames.length) describePosition();
   if (choices?.note) status.say(choices.note);
-  refreshOverlay();
+  if (!goesOn) refreshOverlay();
 }
 
 /** The game begins, or is over. @param {string} phase @param {boolean} still */
@@ -183,8 +190,9 @@ function enterPhase(phase, still) {
   if (phase === "over") showEnd(byId("stage"), byId("board"), `${tablePath}/end?${seatQuery}`, still).catch(() => {}); // a reload shows it
 }
 
-/** Shows the preview of what is under the pointer for the new position. */
+/** Shows the preview of what is under the pointer for the new position; a finger that has gone points at nothing. */
 function refreshOverlay() {
+  if (!matchMedia("(hover: hover)").matches) return;
   const [target, button] = [
     board.element.querySelector("[data-move]:hover"),
     byId("choices").querySelector("button[name=move]:hover"),
@@ -260,9 +268,13 @@ async function play(move) {
   const fields = moveFields(choices);
   fields.set("move", move);
   submitting = true;
+  answeredVersion = choices?.version ?? -1;
+  status.setAnswered(true);
+  showInTab(status.yourTurn, words.yourTurn);
   const done = await submit(`${tablePath}/move`, fields);
   submitting = false;
   if (done) return;
+  status.setAnswered(false);
   followUp = "";
   byId("choices").inert = false;
 }
@@ -283,7 +295,8 @@ handleInput(
     const fields = moveFields(choices);
     const title = board.element.querySelector(`#${CSS.escape(target)} > title`)?.textContent;
     if (title) status.say(title);
-    if (board.animating || queuedFrames || !fields.has("seat")) return;
+    const moving = submitting || board.animating || queuedFrames || performance.now() - changedAt < DOUBLE_PRESS;
+    if (moving || !fields.has("seat")) return;
     fields.set("target", target);
     if (aside) sayWhy(fields);
     else submit(`${tablePath}/why`, fields);
@@ -318,8 +331,9 @@ function onPoint(container, selector, show) {
 }
 
 onSubmit((path, fields, form) => {
-  if (form?.matches(".choices")) closeSheets();
-  return submit(path, fields, form);
+  if (!form?.matches(".choices")) return submit(path, fields, form);
+  closeSheets();
+  if (choices && !submitting) play(fields.get("move") ?? "");
 });
 board.element.addEventListener("click", () => board.animating && board.skip(), { capture: true });
 document.addEventListener("keydown", (event) => {
