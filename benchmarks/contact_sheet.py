@@ -110,7 +110,7 @@ def touch_refused(page: Page, place: Place) -> None:
         page.evaluate(
             '(id) => document.getElementById(id).dispatchEvent(new Event("click", { bubbles: true }))', place.detail
         )
-        page.wait_for_selector("#error p")
+        page.wait_for_selector("#error p, #caption:not(:empty)")  # a card that can only be thrown away says why aside
 
 
 def ask_for_hint(page: Page, _: Place) -> None:

@@ -96,9 +96,11 @@ def test_who_comes_back_sees_what_was_missed(new_client: NewClient) -> None:
     finish_turn(bo)
     ada.page.goto(address)
     ada.page.wait_for_selector("#board[data-animating]")
+    expect(ada.page.locator("#prompt[data-answered]")).to_be_attached()  # what was asked then; nothing is asked yet
     expect(ada.page.locator("#log .new").last).to_be_visible(timeout=TIMEOUT)
     expect(ada.page.locator("#log li[hidden]")).to_have_count(0, timeout=TIMEOUT)
     expect(ada.page.locator("#board [data-move]").first).to_be_attached(timeout=TIMEOUT)
+    expect(ada.page.locator("#prompt:not([data-answered]) .your-turn")).to_be_attached()
     new = ada.page.locator("#log .new").count()
     assert before <= lines(ada.page) - new < lines(ada.page)
     address = bo.page.url

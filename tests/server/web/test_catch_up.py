@@ -40,12 +40,16 @@ def picture_after(page: TablePage, events: int) -> ShownPicture:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_frames_lead_from_what_was_seen_to_what_there_is(name: str, client_id: str) -> None:
     page = page_of(played(name), client_id)
-    last = page.step_count
+    last, positions = page.step_count, [page.view.start(), *(position for _, position in page.steps())]
+    prompts = [page.prompt_at(position) for position in positions]
+    standings = [page.standing(position).scores for position in positions]
     assert last > MAX_FRAMES
     for seen, until in ((0, 1), (0, MAX_FRAMES), (1, 4), (last - 5, last), (last - 1, last)):
         frames = frames_since(page, seen, until)
         assert [frame.step for frame in frames] == list(range(seen, until + 1))
         assert isinstance(frames[0].board, str)
+        assert [frame.scores for frame in frames] == standings[seen : until + 1]
+        assert [frame.prompt for frame in frames] == prompts[seen : until + 1]
         shown = ShownPicture(frames[0].board)
         assert shown == picture_after(page, seen)
         for frame in frames[1:]:

@@ -1,4 +1,4 @@
-"""What happened since somebody last looked: the board as it was then, and a frame for each event."""
+"""What happened since somebody last looked: the table as it was then, and a frame for each event."""
 
 from itertools import islice
 
@@ -10,22 +10,28 @@ from meandre.server.web.rendering.table_page import TablePage
 
 
 class SeenFrame(Struct):
-    """The picture after a number of events: all of it, or its changes."""
+    """What the table showed after a number of events."""
 
     step: int
     board: list[Change] | str
+    """All of the picture, or its changes."""
+    prompt: str
+    """As HTML; empty while chance was due."""
+    scores: list[int]
 
 
 def frames_since(page: TablePage, seen: int, until: int) -> list[SeenFrame]:
-    """The pictures from `seen` events on up to `until`; the last ones, if there are many."""
+    """The frames from `seen` events on up to `until`; the last ones, if there are many."""
     start = max(seen, until - MAX_FRAMES, 0)
     if page.blank or not start < until <= page.step_count:
         return []
     steps = (position for _, position in page.steps(max(0, start - 1)))
-    picture = page.draw(next(steps) if start else page.view.start())
-    frames = [SeenFrame(start, picture.svg)]
+    first = next(steps) if start else page.view.start()
+    picture = page.draw(first)
+    frames = [SeenFrame(start, picture.svg, page.prompt_at(first), page.standing(first).scores)]
     for step, position in enumerate(islice(steps, until - start), start + 1):
         before, picture = picture, page.draw(position)
         changes = before.changes_to(picture)
-        frames.append(SeenFrame(step, picture.svg if changes is None else changes))
+        board = picture.svg if changes is None else changes
+        frames.append(SeenFrame(step, board, page.prompt_at(position), page.standing(position).scores))
     return frames

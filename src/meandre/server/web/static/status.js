@@ -7,6 +7,11 @@ import { playSound } from "./sound.js";
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 export const status = {
+  /** What is asked, as HTML. */
+  get asked() {
+    return byId("prompt").innerHTML;
+  },
+
   /** Shows what is asked. @param {string} html */
   ask(html) {
     byId("prompt").innerHTML = html;

@@ -56,7 +56,7 @@ let [feed, number] = (page.dataset.since ?? ".").split(".");
 let queue = Promise.resolve();
 let queuedFrames = 0;
 const overlays = new Overlays(board, tablePath, page.dataset.seat ?? "", (text) => status.say(text));
-const catchUp = new CatchUp(page, tablePath, seatQuery, board, log);
+const catchUp = new CatchUp(page, tablePath, seatQuery, board, log, seats);
 
 /** Fetches the lines before the first one that is shown. */
 async function showEarlier() {
