@@ -145,6 +145,11 @@ def test_one_looks_at_new_cards_before_the_screen_is_passed_on(new_client: NewCl
     drawn = [line for line in page.locator("#log li").all_inner_texts() if re.match("Ada draws (?!a card)", line)]
     assert drawn
     assert page.locator("#board svg").count() == 1
+    page.set_viewport_size({"width": 390, "height": 844})
+    cards, button = page.locator("#board").bounding_box(), done.bounding_box()
+    assert cards
+    assert button
+    assert button["y"] >= cards["y"] + cards["height"], "it lies on the new cards"
     done.click()
     client.expect_text("#stage", "Please give the screen to Bo.")
     client.expect_text("#stage ol", "Ada lays")

@@ -120,6 +120,18 @@ def test_axe_finds_nothing_on_a_phone_with_its_sheets(client: BrowserClient, exa
         client.page.locator(f"[data-sheet={sheet}]").click()
         expect(client.page.locator(".sheet.open")).to_have_id(sheet, timeout=TIMEOUT)
         check_accessibility(client)
+    client.page.locator("#open-settings").click()
+    menu = client.page.locator("#settings").bounding_box()
+    assert menu
+    assert menu["y"] >= 0
+    assert menu["y"] + menu["height"] <= 640
+
+
+BUTTONS_BESIDE = """() => {
+  const [board, toolbar] = ["#board > svg", ".toolbar"].map((name) =>
+    document.querySelector(name).getBoundingClientRect());
+  return board.right <= toolbar.left;
+}"""
 
 
 def test_zoom_makes_things_bigger(client: BrowserClient, examples: ExamplePages) -> None:
@@ -128,6 +140,7 @@ def test_zoom_makes_things_bigger(client: BrowserClient, examples: ExamplePages)
         client.page.set_viewport_size({"width": 1440, "height": 900})
         open_page(client, examples, name, "en")
         before = client.page.locator("#board svg").first.evaluate(SCALE)
+        assert client.page.evaluate(BUTTONS_BESIDE), f"buttons lie on the board of {name}"
         client.page.set_viewport_size({"width": 720, "height": 450})  # what is left of it at 200 %
         assert 2 * client.page.locator("#board svg").first.evaluate(SCALE) >= before, name
         for part in ("#seats", "#prompt", "#board", ".toolbar"):

@@ -229,6 +229,7 @@ def test_the_keyboard_alone_leads_from_the_home_page_into_a_game(page: Page, cli
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.locator("#log li").nth(lines)).to_be_attached(timeout=TIMEOUT)
+    assert page.evaluate("document.activeElement.closest('#board') !== null"), "the focus is lost"
 
 
 def test_a_game_can_be_played_without_scripts(new_client: NewClient) -> None:

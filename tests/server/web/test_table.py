@@ -11,9 +11,13 @@ import meandre.server.web
 from meandre.core import verbs
 from meandre.games.catalogue import GAMES
 from meandre.server.domain.command_registry import COMMANDS
+from meandre.server.domain.commands import RequestUndo
+from meandre.server.domain.view import TableView
+from meandre.server.language import Translator
 from meandre.server.web.pages.hints import QUESTIONS
-from meandre.server.web.rendering.table_page import TOGGLED
+from meandre.server.web.rendering.table_page import TOGGLED, TablePage
 from tests.server.support.app_client import AppClient, TableClient, json_of, running_app, started_mehen
+from tests.server.support.table_in_memory import mehen
 
 TEMPLATES = Path(meandre.server.web.__file__).parent / "templates"
 WITHOUT_SCRIPT = {"accept": "text/html"}
@@ -165,3 +169,13 @@ def test_a_spectator_who_asks_why_gets_no_reason(app: AppClient, name: str) -> N
         assert json_of(await table.spectator.submit("why", target="nothing")) == {}
 
     app.run(run())
+
+
+def test_whoever_has_asked_to_undo_is_told_so_and_not_named() -> None:
+    table = mehen("hhh")
+    table.play("a", 1, "enter")
+    table.run(RequestUndo(seat=1), "a")
+    for client_id, told in (("a", "You have asked to undo a move."), ("b", "Blue would like to undo a move.")):
+        actions = TablePage(TableView.for_screen(table.table, client_id, None), Translator("en")).actions()
+        assert told in actions
+        assert actions.count(" to undo a move.") == 1

@@ -66,6 +66,7 @@ class Actions(NamedTuple):
     """Offers that come and go with the game: name, form and seat."""
     asks: str | None
     """Who asks to take a move back."""
+    asks_yourself: bool
     to_answer: tuple[int, ...]
     substitutes: tuple[Substitute, ...]
     reclaims: tuple[int, ...]
@@ -320,6 +321,7 @@ class TablePage:
             pass_on=view.pass_on,
             toggled=labels if seated else (),
             asks=self.names[request.seat - 1] if request else None,
+            asks_yourself=request is not None and request.seat == self.you,
             to_answer=tuple(request.to_answer) if request else (),
             substitutes=tuple(
                 Substitute(seat.seat, self.names[seat.seat - 1])

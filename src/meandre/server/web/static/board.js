@@ -87,10 +87,11 @@ export class Board {
     /** @type {Set<Element>} */
     const changed = new Set();
     make(changed);
-    if (focused)
-      /** @type {SVGElement | null} */ (
-        picture.querySelector(`#${CSS.escape(focused)}:is([data-move], [data-unfolds])`)
-      )?.focus();
+    if (focused) {
+      /** @type {SVGElement | null} */
+      const target = picture.querySelector(`#${CSS.escape(focused)}:is([data-move], [data-unfolds])`);
+      (target ?? this.element).focus({ preventScroll: true }); // on the board, and not back to the top of the page
+    }
     this.setAnimating(before !== null);
     if (!before) return;
     const after = await animate(picture, before, changed, time);
