@@ -10,6 +10,7 @@ from tests.browser.support.timeline import record, told
 
 REVEAL = """() => {
   const stages = window.stages = {}, counted = window.counted = [];
+  window.anchors = new Set();
   const board = document.getElementById("board");
   const look = () => {
     for (const { effect } of board.getAnimations({ subtree: true })) {
@@ -18,6 +19,7 @@ REVEAL = """() => {
       stages[kind] ??= [];
       if (!stages[kind].some(([start, end]) => start === delay && end === endTime)) stages[kind].push([delay, endTime]);
     }
+    for (const text of board.querySelectorAll("text.ink.leaving")) window.anchors.add(getComputedStyle(text).textAnchor);
     const number = board.querySelector("[data-count]");
     if (number) {
       const text = Number(number.querySelector("text").textContent);
@@ -79,6 +81,7 @@ def test_the_reveal_has_its_stages_and_is_told_at_its_end(client: BrowserClient)
     assert max(end for _, end in stages["count"]) >= max(end for times in stages.values() for _, end in times)
     counted: list[int] = page.evaluate("window.counted")
     assert counted == sorted(counted)
+    assert set(page.evaluate("[...window.anchors]")) <= {"start"}, "the former points stay beside their badge"
     assert any(f"makes {counted[-1]} in all" in line for line in lines), lines
 
 

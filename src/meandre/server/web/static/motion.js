@@ -275,9 +275,12 @@ class Transition {
     for (const name of ["id", "data-move", "data-unfolds", "role", "tabindex"]) copy.removeAttribute(name);
     copy.setAttribute("transform", toCss(old.matrix));
     copy.classList.add("leaving");
+    const parent = this.after.get(old.parent)?.element;
+    const anchor = parent?.closest("[text-anchor]")?.getAttribute("text-anchor");
+    if (anchor && !copy.hasAttribute("text-anchor")) copy.setAttribute("text-anchor", anchor); // it was inherited
     this.picture.append(copy);
     const sink = this.after.get(old.sink);
-    const name = this.after.get(old.parent)?.element.dataset.end;
+    const name = parent?.dataset.end;
     const end = sink ? sink.matrix : (ENDS[name ?? ""]?.(old.matrix) ?? old.matrix);
     const keyframes = [
       { opacity: 1, transform: toCss(old.matrix) },
