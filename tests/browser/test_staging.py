@@ -19,7 +19,8 @@ REVEAL = """() => {
       stages[kind] ??= [];
       if (!stages[kind].some(([start, end]) => start === delay && end === endTime)) stages[kind].push([delay, endTime]);
     }
-    for (const text of board.querySelectorAll("text.ink.leaving")) window.anchors.add(getComputedStyle(text).textAnchor);
+    const numbers = board.querySelectorAll("text.ink.leaving");
+    for (const one of numbers) window.anchors.add(getComputedStyle(one).textAnchor);
     const number = board.querySelector("[data-count]");
     if (number) {
       const text = Number(number.querySelector("text").textContent);
