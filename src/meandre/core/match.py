@@ -101,6 +101,7 @@ class Match(LineOfPlay):
         self._codes: list[tuple[int, int]] = []  # of the events: seat and code
         self._masked: dict[int, dict[int, str]] = {}  # of an event: the viewers it is hidden from, and what they see
         self._facts: dict[int, dict[int, bytes]] = {}  # of the last events, by viewer; see `facts_of`
+        self._showdowns: dict[int, bool] = {}  # of the decisions that were asked for: see `_is_showdown`
         self.opening = 0  # the number of events that were given at the start, not decided and drawn here
         self._draws = 0  # outcomes of chance since then
         super().__init__(game, len(self.names), self.options)
@@ -172,6 +173,7 @@ class Match(LineOfPlay):
         self._codes[number] = (seat, code)
         self._mask(number, seat, code)
         self._facts.clear()
+        self._showdowns.clear()
         self._past.forget_after(number)
         super().apply(seat, code)
 
@@ -252,6 +254,7 @@ class Match(LineOfPlay):
         del self.events[first:], self._codes[first:]
         self._masked = {number: masked for number, masked in self._masked.items() if number < first}
         self._facts.clear()
+        self._showdowns.clear()
         self._draws -= sum(event.seat == CHANCE for event in undone)
         self._past.truncate(first)
         self._set_position(before)
@@ -287,15 +290,19 @@ class Match(LineOfPlay):
 
     def _reveals(self, number: int) -> bool:
         """Whether a decision made others show what they had chosen, or was followed by a draw that not all may see."""
-        pos, (decider, _) = self._position_before(number), self._codes[number]
-        others = [seat for seat in range(self.seats) if seat != decider]
-        if verbs.actors(pos) == 1 << decider and any(self.game.moves(pos, seat) for seat in others):
-            return True
-        for seat, code in self._codes[number:]:
-            if seat == CHANCE and verbs.glimpse(pos, SPECTATOR, seat, code) != code:
-                return True
-            verbs.play(pos, seat, code)
-        return False
+        if not self.game.secrets.SECRET:
+            return False
+        later = (n for n in range(number + 1, len(self.events)) if self.events[n].seat == CHANCE)
+        return self._is_showdown(number) or any(SPECTATOR in self.masked_moves(n) for n in later)
+
+    def _is_showdown(self, number: int) -> bool:
+        """Whether a decision was the last of several that were made at the same time."""
+        if number not in self._showdowns:
+            pos, (decider, _) = self._position_before(number), self._codes[number]
+            others = [seat for seat in range(self.seats) if seat != decider]
+            last = verbs.actors(pos) == 1 << decider
+            self._showdowns[number] = last and any(self.game.moves(pos, seat) for seat in others)
+        return self._showdowns[number]
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows: the position as a spectator may know it."""

@@ -38,9 +38,13 @@ def consequences(game: Game, view: Position, seat: int, codes: Iterable[int]) ->
 
 
 def chooses_with_others(game: Game, view: Position, seat: int) -> bool:
-    """Whether others choose at the same time, so that the outcome depends on them too."""
-    others = (other for other in range(view.seats) if other != seat)
-    return bool(verbs.actors(view) != 1 << seat or any(game.moves(view, other) for other in others))
+    """Whether others choose at the same time, so that the outcome depends on them too.
+
+    Those who have chosen already can change their choice only if choices are secret.
+    """
+    if verbs.actors(view) != 1 << seat:
+        return True
+    return bool(game.secrets.SECRET) and any(game.moves(view, other) for other in range(view.seats) if other != seat)
 
 
 def after_move(view: Position, seat: int, code: int) -> Position:

@@ -321,22 +321,29 @@ class TableView:
         to_answer = [seat_number(seat) for seat in self.own_seats if seat not in self._table.undo_agreed]
         return UndoRequest(seat_number(request.seat), to_answer)
 
-    @cached_property
+    @property
     def can_undo(self) -> int | None:
         """The client's seat, from 1, whose last decision it may take back without asking anybody."""
-        match = self._table.match
-        if not match or match.over or len(match.events) <= match.opening:
-            return None
-        return next((seat + 1 for seat in self.own_seats if self._undoable(seat) is not None), None)
+        return self._undoable[0] + 1 if self._undoable else None
 
     @property
     def can_undo_turn(self) -> bool:
         """Whether the whole turn, more than that decision, may be taken back."""
-        seat = self.can_undo
-        first = None if seat is None else self._undoable(seat - 1, turn=True)
-        return seat is not None and first is not None and first != self._undoable(seat - 1)
+        if self._undoable is None:
+            return False
+        seat, last = self._undoable
+        return self._first_undoable(seat, turn=True) not in (None, last)
 
-    def _undoable(self, seat: int, turn: bool = False) -> int | None:
+    @cached_property
+    def _undoable(self) -> tuple[int, int] | None:
+        """The first of the client's seats that may take its last decision back without asking, and its number."""
+        match = self._table.match
+        if not match or match.over or len(match.events) <= match.opening:
+            return None
+        found = ((seat, self._first_undoable(seat)) for seat in self.own_seats)
+        return next(((seat, number) for seat, number in found if number is not None), None)
+
+    def _first_undoable(self, seat: int, turn: bool = False) -> int | None:
         match, free = self._table.playing(), plays_alone(self._table, seat)
         first = undoable_alone(match, seat, turn, free)
         return first if first is None or free or match.can_undo(first) else None
