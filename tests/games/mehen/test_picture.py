@@ -20,6 +20,7 @@ from meandre.core.position import RUNNING, Position, blank, copy
 from meandre.core.verbs import CHANCE
 from meandre.games.mehen import GAME, rules
 from meandre.games.mehen.art.piece_positions import PiecePositions
+from meandre.games.mehen.art.scene import scene_of
 from meandre.games.mehen.art.touch import TOUCH, drawn_moves, touch_areas, touch_target
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.seats import STONES
@@ -80,6 +81,11 @@ def decisions(seats: int, length: int, seed: int) -> Iterator[tuple[Position, in
         moves = tuple(GAME.moves(pos, seat))
         yield pos, seat, moves
         verbs.play(pos, seat, chooser.choice(moves))
+
+
+def positions_of(pos: Position, nearest: int) -> PiecePositions:
+    scene = scene_of(pos)
+    return PiecePositions.of(scene.length, nearest, scene.places)
 
 
 def touch_targets(board: Board) -> dict[str, str]:
@@ -300,7 +306,7 @@ def test_every_legal_move_has_an_element_of_its_own_in_the_picture(seats: int, l
 @pytest.mark.parametrize("length", [30, 72, 400])
 def test_what_can_be_touched_belongs_to_one_move_only(length: int) -> None:
     for pos, seat, moves in islice(decisions(4, length, seed=1), 0, 3000, 9):
-        positions = PiecePositions.of(pos, seat)
+        positions = positions_of(pos, seat)
         drawn = drawn_moves(pos, positions, seat, moves)
         areas = touch_areas(positions, seat, drawn)
         assert set(areas) == {touch_target(pos, seat, move) for move in moves}
@@ -316,7 +322,7 @@ def test_what_can_be_touched_belongs_to_one_move_only(length: int) -> None:
 def test_touching_an_idle_piece_of_ones_own_moves_no_other() -> None:
     board = Board(length=400).prey(0, 10, 11, 14).throw(1)
     assert set(touch_targets(board)) == {"enter", "prey 11-12", "prey 14-15"}
-    positions = PiecePositions.of(board.pos, 0)
+    positions = positions_of(board.pos, 0)
     areas = touch_areas(positions, 0, drawn_moves(board.pos, positions, 0, tuple(GAME.moves(board.pos, 0))))
     idle = positions.where(0, 0).point
     assert not any(is_inside(idle, outline) for name, outline in areas.items() if name != "prey-1-4")

@@ -8,36 +8,44 @@ from cmath import rect
 from functools import lru_cache
 from math import degrees, radians
 
-from meandre.core.position import RUNNING, Position
+from meandre.core.position import Position
 from meandre.games.mehen.art.board import DISC, GROOVE, board
 from meandre.games.mehen.art.defs import defs
 from meandre.games.mehen.art.piece_positions import LAIR, RIM, PiecePositions
 from meandre.games.mehen.art.pieces import landing_shapes, pieces
+from meandre.games.mehen.art.scene import NOBODY, Scene, scene_of
 from meandre.games.mehen.art.spiral import Spiral
 from meandre.games.mehen.art.sticks import thrown_sticks
 from meandre.games.mehen.art.theme import style
-from meandre.games.mehen.rules import DRAW, PREY, STOP_PREY, TAIL
+from meandre.games.mehen.rules import PREY, TAIL
 from meandre.games.mehen.text import message
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.picture import Parts, Picture
+from meandre.pictures.scenes import drawn_once
 from meandre.pictures.seats import Stone
 from meandre.pictures.svg import document, num, xy
 
 
 def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
     """The position as a picture."""
-    positions = PiecePositions.of(view, marks.seat)
-    stones, eaten = marks.seat_stones(view.seats), view.caught[: view.seats].tolist()
-    parts = {
-        **turn_light(view, positions),
-        **thrown_sticks(view),
-        **{f"caught-{seat + 1}": caught_prey(positions, seat, caught) for seat, caught in enumerate(eaten)},
-        **bonds(view, positions, stones),
-        **pieces(view, positions, marks),
-    }
+    scene = scene_of(view)
+    positions = PiecePositions.of(scene.length, marks.seat, scene.places)
+    stones = marks.seat_stones(scene.seats)
+    parts = {**without_pieces(scene, positions, stones), **pieces(view, scene, positions, marks)}
     attributes = f'class="mehen" role="{marks.role}"'
-    ground = backdrop(int(view.length), stones, marks.seat)
+    ground = backdrop(scene.length, stones, marks.seat)
     return document(marks, (-500, -500, 1000, 1000), attributes, message("name"), language, ground, parts)
+
+
+@drawn_once
+def without_pieces(scene: Scene, positions: PiecePositions, stones: tuple[Stone, ...]) -> Parts:
+    """Whose turn it is, the sticks, what predators have eaten, and the bands between pieces."""
+    return {
+        **turn_light(scene, positions),
+        **thrown_sticks(scene),
+        **{f"caught-{seat + 1}": caught_prey(positions, seat, caught) for seat, caught in enumerate(scene.caught)},
+        **bonds(scene, positions, stones),
+    }
 
 
 @lru_cache(64)
@@ -65,11 +73,9 @@ def trough(positions: PiecePositions, seat: int, stone: Stone) -> str:
     )
 
 
-def turn_light(view: Position, positions: PiecePositions) -> Parts:
+def turn_light(scene: Scene, positions: PiecePositions) -> Parts:
     """A line of light round the trough of the player on turn."""
-    if view.phase == DRAW or view.ending != RUNNING:
-        return {}
-    return {"turn": light_at(positions.angle(int(view.turn)))}
+    return {} if scene.turn == NOBODY else {"turn": light_at(positions.angle(scene.turn))}
 
 
 @lru_cache(32)
@@ -109,25 +115,28 @@ def beads_at(angle: float, seat: int, caught: int) -> str:
     return f'<g id="caught-{seat + 1}" fill="#fffaf0" stroke="{GROOVE}" data-beat="1">{beads}</g>'
 
 
-def bonds(view: Position, positions: PiecePositions, stones: tuple[Stone, ...]) -> Parts:
+def bonds(scene: Scene, positions: PiecePositions, stones: tuple[Stone, ...]) -> Parts:
     """A band from each piece to the next of its side: such pieces protect each other; broken if from prey only."""
-    found, length, broken = {}, positions.spiral.length, bool(view.pairs == STOP_PREY)
-    for seat, stone in enumerate(stones):
-        row = positions.places[seat]
-        linked = tuple(n for n in row if n > TAIL and n + 1 in row and n + 1 < length)
+    found = {}
+    for seat, (stone, row) in enumerate(zip(stones, scene.places, strict=True)):
         tail = positions.where(seat, row.index(TAIL)).point if 1 in row and TAIL in row else None
-        if linked or tail is not None:
-            found[f"bond-{seat + 1}"] = bond(length, seat, stone.shade, linked, tail, broken)
+        if band := bond(scene.length, seat, stone.shade, row, tail, scene.broken):
+            found[f"bond-{seat + 1}"] = band
     return found
 
 
 @lru_cache(1024)
-def bond(length: int, seat: int, shade: str, linked: tuple[int, ...], tail: complex | None, broken: bool) -> str:
-    """The bands of a seat: from each of these squares to the next, and from a point on the tail to the first."""
+def bond(length: int, seat: int, shade: str, row: tuple[int, ...], tail: complex | None, broken: bool) -> str:
+    """The bands of a seat with pieces at these places: also from a point on the tail to the first square.
+
+    Empty if there are none.
+    """
     spiral = Spiral.of_length(length)
-    bands = [(spiral.point(n), spiral.point(n + 1)) for n in linked]
+    bands = [(spiral.point(n), spiral.point(n + 1)) for n in row if n > TAIL and n + 1 in row and n + 1 < length]
     if tail is not None:
         bands.append((tail, spiral.point(1)))
+    if not bands:
+        return ""
     path = "".join(f"M{xy(here)}L{xy(there)}" for here, there in bands)
     dashes = f' stroke-dasharray="{num(0.3 * spiral.marble)}"' if broken else ""
     band = f'stroke="{shade}" stroke-width="{num(0.7 * spiral.marble)}" stroke-opacity=".8"{dashes}'

@@ -6,7 +6,6 @@ from functools import cached_property, lru_cache
 from math import ceil, radians, tau
 from typing import NamedTuple
 
-from meandre.core.position import Position
 from meandre.games.mehen.art.board import ISLAND, NECK
 from meandre.games.mehen.art.spiral import POOL, TAIL_ANGLE, Spiral
 from meandre.games.mehen.rules import IN_HAND, OFF, PREDATOR, PREY, TAIL
@@ -22,7 +21,7 @@ class Placement(NamedTuple):
     radius: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # made once for the pictures of a position
 class PiecePositions:
     """The places of all pieces, seen from one seat's side of the table."""
 
@@ -31,26 +30,21 @@ class PiecePositions:
     places: tuple[tuple[int, ...], ...]  # of each seat's pieces, as the rules number them
 
     @classmethod
-    def of(cls, view: Position, nearest: int) -> "PiecePositions":
-        """The pieces of a position."""
-        places = tuple(tuple(row) for row in view.place[: view.seats].tolist())
-        return cls(Spiral.of_length(int(view.length)), nearest, places)
+    @lru_cache(32)
+    def of(cls, length: int, nearest: int, places: tuple[tuple[int, ...], ...]) -> "PiecePositions":
+        """The pieces at these places, made once: a position is drawn again when moves are lit."""
+        return cls(Spiral.of_length(length), nearest, places)
 
     @classmethod
     def without_pieces(cls, length: int, seats: int, nearest: int) -> "PiecePositions":
         """The places of a table, before there are pieces."""
         return cls(Spiral.of_length(length), nearest, ((),) * seats)
 
-    @classmethod
-    def with_one_row(
-        cls, length: int, nearest: int, seats: int, seat: int, row: tuple[int, ...], tail: tuple[tuple[int, int], ...]
-    ) -> "PiecePositions":
-        """The pieces of one seat, and those of the others that stand on the tail."""
-        rows = [[IN_HAND] * (PREY + 1) for _ in range(seats)]
-        for other, prey in tail:
-            rows[other][prey] = TAIL
-        rows[seat] = list(row)
-        return cls(Spiral.of_length(length), nearest, tuple(map(tuple, rows)))
+    def landing(self, seat: int, piece: int, place: int) -> Placement:
+        """Where a piece would be at another place."""
+        if place == TAIL and piece != PREDATOR:
+            return self.after(seat, piece, place).where(seat, piece)
+        return fixed_placement(self.spiral.length, self.nearest, len(self.places), seat, piece, place)
 
     def after(self, seat: int, piece: int, place: int) -> "PiecePositions":
         """The same after one piece has gone to another place."""
@@ -79,7 +73,7 @@ class PiecePositions:
         """Where a piece is, and its size there."""
         place = self.places[seat][piece]
         if place == TAIL and piece != PREDATOR:
-            return self.on_tail[seat, piece]
+            return tail_placements(self.spiral.length, self.tail_prey)[seat, piece]
         return fixed_placement(self.spiral.length, self.nearest, len(self.places), seat, piece, place)
 
     def fixed(self, seat: int, piece: int, place: int) -> Placement:
@@ -107,16 +101,6 @@ class PiecePositions:
         """Seat and number of all prey on the tail."""
         return tuple((seat, n) for seat, row in enumerate(self.places) for n in range(PREY) if row[n] == TAIL)
 
-    @cached_property
-    def on_tail(self) -> dict[tuple[int, int], Placement]:
-        """The prey on the tail, in as many rows as keep the marbles large."""
-        spiral, prey = self.spiral, self.tail_prey
-        columns = {rows: ceil(len(prey) / rows) or 1 for rows in range(1, 5)}
-        gap, rows = max((min(spiral.width / rows, spiral.tail / columns[rows], spiral.room), rows) for rows in columns)
-        first = (spiral.tail - gap * (columns[rows] - 1)) / 2 + 0.06 * spiral.room
-        points = (spiral.at(first + gap * (n // rows), gap * (n % rows - (rows - 1) / 2)) for n in range(len(prey)))
-        return {marble: Placement(point, 0.44 * gap) for marble, point in zip(prey, points, strict=True)}
-
     def at_centre(self, seat: int, prey: int) -> Placement:
         """A prey in its seat's part of the pool: the first three along the bank, the others along the island."""
         middle, breadth = self.sector(seat)
@@ -137,3 +121,14 @@ class PiecePositions:
 def fixed_placement(length: int, nearest: int, seats: int, seat: int, piece: int, place: int) -> Placement:
     """`PiecePositions.fixed` at a table of that many seats."""
     return PiecePositions.without_pieces(length, seats, nearest).fixed(seat, piece, place)
+
+
+@lru_cache(256)
+def tail_placements(length: int, prey: tuple[tuple[int, int], ...]) -> dict[tuple[int, int], Placement]:
+    """The prey on the tail, in as many rows as keep the marbles large."""
+    spiral = Spiral.of_length(length)
+    columns = {rows: ceil(len(prey) / rows) or 1 for rows in range(1, 5)}
+    gap, rows = max((min(spiral.width / rows, spiral.tail / columns[rows], spiral.room), rows) for rows in columns)
+    first = (spiral.tail - gap * (columns[rows] - 1)) / 2 + 0.06 * spiral.room
+    points = (spiral.at(first + gap * (n // rows), gap * (n % rows - (rows - 1) / 2)) for n in range(len(prey)))
+    return {marble: Placement(point, 0.44 * gap) for marble, point in zip(prey, points, strict=True)}

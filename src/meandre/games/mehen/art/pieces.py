@@ -5,12 +5,13 @@ from functools import cache, lru_cache
 from math import cos, tau
 
 from meandre.core.position import Position
-from meandre.games.mehen.art.motion import piece_motions, squares_between
-from meandre.games.mehen.art.piece_positions import PiecePositions, Placement
-from meandre.games.mehen.art.touch import TOUCH, DrawnMove, drawn_moves, touch_areas
+from meandre.games.mehen.art.motion import Motions, piece_motions, squares_between
+from meandre.games.mehen.art.piece_positions import PiecePositions, Placement, fixed_placement, tail_placements
+from meandre.games.mehen.art.scene import Scene
+from meandre.games.mehen.art.touch import TOUCH, DrawnMove, drawn_moves, is_whole, touch_areas
 from meandre.games.mehen.rules import IN_HAND, OFF, PREDATOR, PREY, TAIL
 from meandre.pictures.marks import Marks
-from meandre.pictures.picture import Parts
+from meandre.pictures.picture import Part, Parts
 from meandre.pictures.seats import INK
 from meandre.pictures.svg import num, placed, xy
 
@@ -18,29 +19,67 @@ CROSS = f'<path class="mehen-cross" d="M-6-6 6 6M-6 6 6-6" stroke="{INK}" stroke
 ROPE = '<circle r="11.8" fill="none" stroke="#7a4f22" stroke-width="1.5" stroke-dasharray="3.2 1.4"/>'
 
 
-def pieces(view: Position, positions: PiecePositions, marks: Marks) -> Parts:
+def pieces(view: Position, scene: Scene, positions: PiecePositions, marks: Marks) -> Parts:
     """Every piece, wherever it is; those that may move are highlighted, and where they would land is marked."""
-    moves = drawn_moves(view, positions, marks.seat, marks.moves)
+    motions = piece_motions(scene.facts, positions.spiral)
+    if marks.moves or marks.targets:
+        return marked_pieces(view, scene, positions, marks, motions)
+    length, nearest, seats, parts = scene.length, positions.nearest, scene.seats, dict[str, Part]()
+    for seat in positions.seats:
+        row, moved = scene.places[seat], motions.get(seat, ())
+        tail = positions.tail_prey if TAIL in row else ()
+        parts |= idle_row(length, nearest, seats, seat, row, scene.freed[seat], moved, tail)
+    return parts
+
+
+@lru_cache(512)
+def idle_row(
+    length: int,
+    nearest: int,
+    seats: int,
+    seat: int,
+    row: tuple[int, ...],
+    freed: bool,
+    moved: Motions,
+    tail: tuple[tuple[int, int], ...],
+) -> Parts:
+    """The pieces of a seat when none may move; `tail` are all prey on the tail."""
+    motions = dict(moved)
+    return {
+        name: idle_piece(length, nearest, seats, seat, n, place, freed, motions.get(n, ""))
+        if place != TAIL or n == PREDATOR
+        else piece(seat, n, tail_placements(length, tail)[seat, n], False, freed, "", motions.get(n, ""))
+        for n, (name, place) in enumerate(zip(names_of(seat), row, strict=True))
+    }
+
+
+@lru_cache(8192)
+def idle_piece(length: int, nearest: int, seats: int, seat: int, n: int, place: int, freed: bool, motion: str) -> str:
+    """A piece that may not move now, at a place that does not depend on other pieces."""
+    placement = fixed_placement(length, nearest, seats, seat, n, place)
+    return piece(seat, n, placement, place == OFF, freed, "", motion)
+
+
+def marked_pieces(
+    view: Position, scene: Scene, positions: PiecePositions, marks: Marks, motions: dict[int, Motions]
+) -> Parts:
+    """Every piece; those that may move are highlighted, and where they would land is marked."""
+    moves = drawn_moves(view, positions, marks.seat, marks.moves) if marks.moves else []
     areas = touch_areas(positions, marks.seat, moves) if moves else {}
-    motions, freed = piece_motions(view, positions.spiral), view.freed.tolist()
     own = {move.piece: move for move in moves}
     parts = {f"way-{move.target}": way_to(positions, marks.seat, move) for move in moves if move.touched_at_end}
-    setting = positions.spiral.length, positions.nearest, len(positions.places)
+    length, nearest, seats = scene.length, positions.nearest, scene.seats
     for seat in positions.seats:
-        row, lit = positions.places[seat], own if seat == marks.seat else {}
-        idle = resting(*setting, seat, row, bool(freed[seat]), positions.tail_prey if TAIL in row else ())
-        if not lit and not marks.targets and not any(who == seat for who, _ in motions):
-            parts |= idle
-            continue
-        for n, name in enumerate(names_of(seat)):
-            motion, target = motions.get((seat, n), ""), marks.targets.get(name)
-            if n not in lit and not motion and not target:
-                parts[name] = idle[name]
+        free, lit, moved = scene.freed[seat], own if seat == marks.seat else {}, dict(motions.get(seat, ()))
+        for n, (name, place) in enumerate(zip(names_of(seat), scene.places[seat], strict=True)):
+            motion = moved.get(n, "")
+            if n not in lit and name not in marks.targets and (place != TAIL or n == PREDATOR):
+                parts[name] = idle_piece(length, nearest, seats, seat, n, place, free, motion)
                 continue
+            target, placement = marks.targets.get(name), positions.where(seat, n)
             attributes = f"{target.attributes}{motion}" if target else motion
-            placement = positions.where(seat, n)
             light = highlight(placement, areas.get(name)) if n in lit else ""
-            parts[name] = piece(seat, n, placement, row[n] == OFF, bool(freed[seat]), light, attributes)
+            parts[name] = piece(seat, n, placement, place == OFF, free, light, attributes)
             if n in lit and not lit[n].touched_at_end:
                 parts[f"landing-{name}"] = landing(positions, name, seat, lit[n])
     for move in moves:
@@ -49,31 +88,13 @@ def pieces(view: Position, positions: PiecePositions, marks: Marks) -> Parts:
     return parts
 
 
-@lru_cache(512)
-def resting(
-    length: int,
-    nearest: int,
-    seats: int,
-    seat: int,
-    row: tuple[int, ...],
-    freed: bool,
-    tail: tuple[tuple[int, int], ...],
-) -> dict[str, str]:
-    """The pieces of a seat as they are when none has moved and none may move; `tail` are all prey on the tail."""
-    positions = PiecePositions.with_one_row(length, nearest, seats, seat, row, tail)
-    return {
-        name: piece(seat, n, positions.where(seat, n), row[n] == OFF, freed, "", "")
-        for n, name in enumerate(names_of(seat))
-    }
-
-
 @cache
 def names_of(seat: int) -> tuple[str, ...]:
     """The ids of a seat's pieces, the predator last."""
     return (*(f"prey-{seat + 1}-{n + 1}" for n in range(PREY)), f"predator-{seat + 1}")
 
 
-@lru_cache(8192)
+@lru_cache(1024)
 def piece(seat: int, n: int, placement: Placement, off: bool, freed: bool, light: str, attributes: str) -> str:
     """A piece in its place."""
     kind = "predator" if n == PREDATOR else "prey"
@@ -102,10 +123,10 @@ def highlight(placement: Placement, area: list[complex] | None, light: str = "li
 
 def touch_shape(placement: Placement, area: list[complex]) -> str:
     """The area to touch, in the coordinates of the piece; a circle where no other piece is near."""
-    corners = [(corner - placement.point) * 10 / placement.radius for corner in area]
-    reach = TOUCH * 10 / placement.radius
-    if all(abs(abs(corner) - reach) < 0.1 for corner in corners):
-        return f'<circle class="mehen-touch" r="{num(reach * cos(tau / 24))}"/>'
+    point, scale = placement.point, 10 / placement.radius
+    if is_whole(point, area):
+        return f'<circle class="mehen-touch" r="{num(TOUCH * scale * cos(tau / 24))}"/>'
+    corners = [(corner - point) * scale for corner in area]
     return f'<path class="mehen-touch" d="{line(corners)}Z"/>'
 
 

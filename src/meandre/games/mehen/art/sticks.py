@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from meandre.core.position import Position, facts
+from meandre.games.mehen.art.scene import Scene
 from meandre.games.mehen.rules import THROWN
 from meandre.pictures.picture import Group, Part, Parts
 
 DECORATED_FACES = {1: 1, 2: 2, 3: 3, 6: 0}
 
 
-def thrown_sticks(view: Position) -> Parts:
+def thrown_sticks(scene: Scene) -> Parts:
     """The sticks of a position; M18: a throw that allows no move is shown too."""
-    fallen = [throw for fact, _, throw, *_ in facts(view) if fact == THROWN]
-    return sticks(fallen[0], int(view.quiet)) if fallen else sticks(int(view.throw))
+    fallen = [throw for fact, _, throw, *_ in scene.facts if fact == THROWN]
+    return sticks(fallen[0], scene.quiet) if fallen else sticks(scene.throw)
 
 
 @lru_cache(256)

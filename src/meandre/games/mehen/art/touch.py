@@ -21,6 +21,9 @@ from meandre.games.mehen.rules import (
 TOUCH = 64  # how far a finger may miss: 44 px across on a phone of 360
 FENCE = 430  # touches beyond this radius belong to the trough
 
+CORNERS = tuple(rect(TOUCH, tau * (n + 0.5) / 12) for n in range(12))
+"""What can be touched round a piece that is alone."""
+
 EITHER_WAY = 1 << OUTWARD | 1 << INWARD
 
 
@@ -62,7 +65,7 @@ def drawn_moves(view: Position, positions: PiecePositions, seat: int, moves: tup
             piece, start, end = int(first_prey_at(view, seat, IN_HAND)), IN_HAND, TAIL
         else:
             piece, start, end = journey(view, seat, move)
-        landing = positions.after(seat, piece, end).where(seat, piece)
+        landing = positions.landing(seat, piece, end)
         meets = TAIL < end < positions.spiral.length and bool(view.track[end] != EMPTY)
         found.append(DrawnMove(move, touch_target(view, seat, move), piece, start, end, meets, landing))
     return found
@@ -110,11 +113,16 @@ def trough_area(positions: PiecePositions, seat: int) -> list[complex]:
 
 def cell(here: complex, others: list[complex]) -> list[complex]:
     """The outline of all that is within `TOUCH` of a point, and nearer to it than to any of the others."""
-    outline = [here + rect(TOUCH, tau * (n + 0.5) / 12) for n in range(12)]
+    outline = [here + corner for corner in CORNERS]
     for other in others:
         if 1 < abs(other - here) < 2 * TOUCH:
             outline = cut(outline, (here + other) / 2, other - here)
     return outline
+
+
+def is_whole(here: complex, outline: list[complex]) -> bool:
+    """Whether an outline is that of a `cell` with nothing cut off."""
+    return outline == [here + corner for corner in CORNERS]
 
 
 def cut(outline: list[complex], edge: complex, away: complex) -> list[complex]:

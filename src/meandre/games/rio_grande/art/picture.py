@@ -17,34 +17,44 @@ from meandre.games.rio_grande.art.move_targets import can_throw, card_targets, r
 from meandre.games.rio_grande.art.piles import pile, thrown
 from meandre.games.rio_grande.art.player_panels import panel
 from meandre.games.rio_grande.art.rivers import rivers
-from meandre.games.rio_grande.art.scene import Scene
+from meandre.games.rio_grande.art.scene import Scene, scene_of
 from meandre.games.rio_grande.art.score_track import HEIGHT, WIDTH, table, tokens
 from meandre.games.rio_grande.art.theme import COLOURS, style
 from meandre.games.rio_grande.text import message
 from meandre.pictures.marks import PLAIN, Marks
-from meandre.pictures.picture import Part, Picture
+from meandre.pictures.picture import Part, Parts, Picture
+from meandre.pictures.scenes import drawn_once
 from meandre.pictures.seats import STONES
 from meandre.pictures.svg import document
 
 
 def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
     """The position as a picture."""
-    scene = Scene.of(view)
+    scene = scene_of(view)
     layout = RiverLayout.of_lengths(tuple(map(len, scene.cards)))
-    parts: dict[str, Part] = {"dry": dry_bed(layout), **tokens(scene.points, gains(scene))}
-    parts |= rivers(scene, layout)
-    parts["pile"] = pile(scene.left, scene.last_turns)
-    to_throw = label("label-throw", language) if can_throw(marks) else ""
-    parts["thrown"] = thrown(scene.wasted, to_throw, label("label-throw-first", language))
-    for seat in range(scene.seats):
-        parts |= panel(scene, marks.seat, seat)
-    for seat in range(scene.seats):
-        parts[f"hand-{seat + 1}"] = hand(scene, marks, seat, language)
+    parts = dict(without_moves(scene, layout, marks.seat, language))
     if marks.moves:
+        to_throw = label("label-throw", language) if can_throw(marks) else ""
+        parts["thrown"] = thrown(scene.wasted, to_throw, label("label-throw-first", language))
+        parts[f"hand-{marks.seat + 1}"] = hand(scene, marks, marks.seat, language)
         parts |= card_targets(scene, marks, layout, to_throw)
         parts |= river_targets(scene, marks, layout, label("label-pass", language))
     ground = backdrop(marks.stones[: scene.seats])
     return document(marks, (0, 0, WIDTH, HEIGHT), f'role="{marks.role}"', message("name"), language, ground, parts)
+
+
+@drawn_once
+def without_moves(scene: Scene, layout: RiverLayout, nearest: int, language: str) -> Parts:
+    """Everything that changes, with nothing lit."""
+    parts: dict[str, Part] = {"dry": dry_bed(layout), **tokens(scene.points, gains(scene))}
+    parts |= rivers(scene, layout)
+    parts["pile"] = pile(scene.left, scene.last_turns)
+    parts["thrown"] = thrown(scene.wasted, "", label("label-throw-first", language))
+    for seat in range(scene.seats):
+        parts |= panel(scene, nearest, seat)
+    for seat in range(scene.seats):
+        parts[f"hand-{seat + 1}"] = hand(scene, Marks(nearest), seat, language)
+    return parts
 
 
 @lru_cache(64)

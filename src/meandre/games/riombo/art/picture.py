@@ -16,14 +16,14 @@ from meandre.games.riombo.art.defs import defs
 from meandre.games.riombo.art.geometry import course_of
 from meandre.games.riombo.art.motion import counted_sum, payments
 from meandre.games.riombo.art.move_targets import ROOM, WIDTHS, move_targets
-from meandre.games.riombo.art.scene import Scene
-from meandre.games.riombo.art.squares import places
+from meandre.games.riombo.art.scene import Scene, scene_of
+from meandre.games.riombo.art.squares import Captions, places
 from meandre.games.riombo.art.theme import style
 from meandre.games.riombo.art.water import water
-from meandre.games.riombo.rules import LONG
 from meandre.games.riombo.text import message
 from meandre.pictures.marks import PLAIN, Marks
-from meandre.pictures.picture import Part, Picture
+from meandre.pictures.picture import Part, Parts, Picture
+from meandre.pictures.scenes import drawn_once
 from meandre.pictures.svg import document
 
 WIDTH, HEIGHT, EDGE = 1000, 1204, 14
@@ -32,16 +32,9 @@ BANK = complex(WIDTH - EDGE - BANK_WIDE / 2, EDGE + 98)
 
 def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
     """The position as a picture."""
-    scene = Scene.of(view)
-    course, stones = course_of(scene.length), marks.stones[: scene.seats]
-    mats = player_mats.mats(
-        scene.seats, marks.seat, WIDTH - 2 * EDGE - BANK_WIDE - player_mats.GAP, HEIGHT - EDGE - player_mats.TALL, ROOM
-    )
-    parts: dict[str, Part] = player_mats.player_mats(scene, mats, stones)
-    parts |= places(view, scene, course, language, marks.captions)
-    for mat in mats:
-        parts |= reserve(mat, scene.canoes[mat.seat], scene.place[mat.seat], scene.most_canoes)
-    parts |= on_river(scene, course)
+    scene = scene_of(view)
+    stones, mats = marks.stones[: scene.seats], mats_of(scene.seats, marks.seat)
+    parts = dict(without_moves(scene, marks.seat, stones, language, tuple(sorted(marks.captions.items()))))
     parts |= move_targets(view, scene, marks, mats[0].corner + player_mats.OWN)
     parts |= payments(scene, mats, BANK)
     parts |= counted_sum(scene)
@@ -49,9 +42,26 @@ def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
         f'role="{marks.role}" class="riombo" font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle"'
     )
     widths = tuple({mat.wide: None for mat in mats})
-    winning = int(view.winning) if view.trip == LONG else 0
-    ground = backdrop(scene.length, stones, widths, marks.seat, winning, language)
+    ground = backdrop(scene.length, stones, widths, marks.seat, scene.winning, language)
     return document(marks, (0, 0, WIDTH, HEIGHT), attributes, message("name"), language, ground, parts)
+
+
+def mats_of(seats: int, nearest: int) -> tuple[player_mats.Mat, ...]:
+    """The mats of all players, that of the seat that looks first."""
+    left = WIDTH - 2 * EDGE - BANK_WIDE - player_mats.GAP
+    return player_mats.mats(seats, nearest, left, HEIGHT - EDGE - player_mats.TALL, ROOM)
+
+
+@drawn_once
+def without_moves(scene: Scene, nearest: int, stones: tuple[int, ...], language: str, captions: Captions) -> Parts:
+    """The mats, the places and the canoes."""
+    course, mats = course_of(scene.length), mats_of(scene.seats, nearest)
+    parts: dict[str, Part] = player_mats.player_mats(scene, mats, stones)
+    parts |= places(scene, course, language, captions)
+    for mat in mats:
+        parts |= reserve(mat, scene.canoes[mat.seat], scene.place[mat.seat], scene.most_canoes)
+    parts |= on_river(scene, course)
+    return parts
 
 
 @lru_cache(64)

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from meandre.core import verbs
+from meandre.core.messages import Message
 from meandre.core.position import RUNNING, Fact, Position, facts
 from meandre.games.riombo.rules import ARRIVE, DRAW, LONG, MOST_BID, MOST_CANOES, MOVED, OUT, PAID, SHOWED, SUM
+from meandre.games.riombo.text import sentences
+from meandre.pictures.scenes import read_once
 
 NOBODY = -1
 
@@ -25,30 +28,20 @@ class Scene:
     most_canoes: int
     """R17: how many canoes each player has."""
     winners: tuple[int, ...]
+    board: tuple[int, ...]
+    agreed: tuple[int, int]
+    """R12: the squares that the two squares 'as agreed' mean."""
+    trip: int
+    short_end: int
+    winning: int
+    """R23: the value that wins, or 0."""
+    finish: Message
+    """What the finish says."""
     facts: list[Fact]
     place: list[int]
     canoes: list[int]
     money: list[int]
     bids: list[int]
-
-    @classmethod
-    def of(cls, view: Position) -> "Scene":
-        """The scene of a position."""
-        running = view.ending == RUNNING
-        return cls(
-            int(view.seats),
-            int(view.length),
-            int(view.turns),
-            int(view.turn) if running and view.phase != DRAW else NOBODY,
-            bool(running and view.phase == ARRIVE),
-            MOST_CANOES if view.trip == LONG else 1,
-            () if running else winners(view),
-            facts(view),
-            view.place[: view.seats].tolist(),
-            view.canoes[: view.seats].tolist(),
-            view.money[: view.seats].tolist(),
-            view.bids[: view.seats].tolist(),
-        )
 
     def most_bid(self) -> int:
         """R6: the highest bid that is allowed."""
@@ -74,6 +67,32 @@ class Scene:
                 found[payer] = found.get(payer, 0) - amount
                 found[payee] = found.get(payee, 0) + amount
         return found
+
+
+@read_once
+def scene_of(view: Position) -> Scene:
+    """The scene of a position."""
+    running = view.ending == RUNNING
+    return Scene(
+        int(view.seats),
+        int(view.length),
+        int(view.turns),
+        int(view.turn) if running and view.phase != DRAW else NOBODY,
+        bool(running and view.phase == ARRIVE),
+        MOST_CANOES if view.trip == LONG else 1,
+        () if running else winners(view),
+        tuple(view.board[: view.length].tolist()),
+        sentences.agreed(view),
+        int(view.trip),
+        int(view.short_end),
+        int(view.winning) if view.trip == LONG else 0,
+        sentences.finish(view),
+        facts(view),
+        view.place[: view.seats].tolist(),
+        view.canoes[: view.seats].tolist(),
+        view.money[: view.seats].tolist(),
+        view.bids[: view.seats].tolist(),
+    )
 
 
 def winners(view: Position) -> tuple[int, ...]:

@@ -1,6 +1,5 @@
 """The places on Riombo's river: two landing stages, and between them the stones of the squares."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeAlias
 from xml.sax.saxutils import escape
@@ -8,7 +7,6 @@ from xml.sax.saxutils import escape
 import numpy as np
 
 from meandre.core.messages import Message, Names, translate
-from meandre.core.position import Position
 from meandre.games.riombo.art.geometry import FLOAT, LIE, PIER, Course, course_of
 from meandre.games.riombo.art.scene import Scene
 from meandre.games.riombo.art.square_icons import CHEVRONS, finish_icon, square_icon
@@ -32,19 +30,18 @@ Captions: TypeAlias = tuple[tuple[int, str], ...]
 """The captions with the numbers of their squares, in a form that can be cached."""
 
 
-def places(view: Position, scene: Scene, course: Course, language: str, captions: Mapping[int, str]) -> Parts:
+def places(scene: Scene, course: Course, language: str, captions: Captions) -> Parts:
     """The start, the squares and the finish, and what is drawn in the water between them."""
     taken, travelled = set(scene.place), scene.travelled()
-    board = tuple(view.board[: course.length].tolist())
     parts: dict[str, Part] = {}
     if travelled:
         parts["wake"] = wake(course, travelled[0], travelled[-1])
-    parts["stones"] = stones(board, sentences.agreed(view), language, tuple(sorted(captions.items())))
+    parts["stones"] = stones(scene.board, scene.agreed, language, captions)
     if START not in taken:
         parts["way"] = start_label(course, language)
     if scene.arriving:
         parts["arrival"] = arrival_light(course)
-    parts["finish"] = finish(course, int(view.trip), int(view.short_end), label(sentences.finish(view), language))
+    parts["finish"] = finish(course, scene.trip, scene.short_end, label(scene.finish, language))
     if course.length + 1 not in taken:
         parts["end"] = finish_label(course, language)
     for n in range(10, course.length + 1, 10):

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from meandre.core.position import Position
 from meandre.games.tanbo.art.geometry import Ring
 from meandre.games.tanbo.art.marking import Marking
 from meandre.games.tanbo.art.shapes import heap, part, text
@@ -26,14 +25,6 @@ MOST_SEEN = 5
 
 FAINT = ' opacity=".6"'
 """How a tray is drawn that nobody holds."""
-
-
-def held(view: Position, seat: int) -> tuple[int, ...]:
-    """How many of each kind a player has in hand, counting a farmer that is not placed yet (T2)."""
-    pieces: list[int] = view.hand.tolist() if view.turn == seat else [0] * KINDS
-    if not view.field[seat, :, FARMER].any():
-        pieces[FARMER] = 1
-    return tuple(pieces)
 
 
 @lru_cache(1024)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from meandre.core.position import Position
+from meandre.games.tanbo.art.scene import Scene
 from meandre.games.tanbo.art.touch import touch_targets
 from meandre.pictures.marks import Marks
 
@@ -23,11 +23,11 @@ class Marking(NamedTuple):
 UNMARKED = Marking()
 
 
-def markings(view: Position, marks: Marks) -> dict[str, Marking]:
+def markings(scene: Scene, marks: Marks) -> dict[str, Marking]:
     """The markings of all places where something is marked, by their id."""
     lit: dict[str, list[str]] = {}
     attributes: dict[str, list[tuple[str, str]]] = {}
-    for name in touch_targets(view, marks):
+    for name in touch_targets(scene.phase, scene.at, marks):
         lit.setdefault(place_of(name), []).append(name)
     for name, target in marks.targets.items():
         attributes.setdefault(place_of(name), []).append((name, target.attributes))

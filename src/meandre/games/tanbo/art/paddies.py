@@ -4,30 +4,24 @@ from functools import lru_cache
 from math import tau
 from typing import NamedTuple
 
-from meandre.core.position import RUNNING, Position
 from meandre.games.tanbo.art.geometry import RIM, SHORE, Ring
 from meandre.games.tanbo.art.marking import UNMARKED, Marking
+from meandre.games.tanbo.art.scene import Side
 from meandre.games.tanbo.art.shapes import ground_circle, halo, heap, part, text
-from meandre.games.tanbo.art.signs import drawn_sign, signs_of
+from meandre.games.tanbo.art.signs import drawn_sign
 from meandre.games.tanbo.art.yard import yard
 from meandre.games.tanbo.notation import NAMES
-from meandre.games.tanbo.rules import BEGIN, EXCHANGE, KINDS, PADDIES, PARTNER, WORTH
+from meandre.games.tanbo.rules import KINDS, PADDIES
 from meandre.pictures.picture import Group, Part, Parts
 from meandre.pictures.svg import num, xy
 
+NOTHING_MARKED = (UNMARKED,) * PADDIES
 
-def field(view: Position, ring: Ring, harvest: tuple[int, ...], marked: dict[str, Marking]) -> Group:
+
+def field(ring: Ring, side: Side, marked: dict[str, Marking]) -> Group:
     """A ring: banks and dikes, the yard, and the paddies with their pieces."""
-    return ring_of_paddies(
-        ring,
-        tuple(map(tuple, view.field[ring.seat].tolist())),
-        sum(worth * count for worth, count in zip(WORTH.tolist(), harvest, strict=True)),
-        acting(view) == ring.seat,
-        bool(view.ending != RUNNING and view.winner == ring.seat),
-        tuple(signs_of(view, ring.seat).items()),
-        chosen_piece(view, ring.seat),
-        tuple(marked.get(name, UNMARKED) for name in paddy_names(ring)) if marked else (UNMARKED,) * PADDIES,
-    )
+    markings = tuple(marked.get(name, UNMARKED) for name in paddy_names(ring)) if marked else NOTHING_MARKED
+    return ring_of_paddies(ring, side.pieces, side.points, side.acts, side.won, side.signs, side.chosen, markings)
 
 
 @lru_cache(2048)
@@ -55,19 +49,6 @@ def ring_of_paddies(
 def paddy_names(ring: Ring) -> tuple[str, ...]:
     """The ids of the paddies."""
     return tuple(f"paddy-{ring.name}-{paddy + 1}" for paddy in range(PADDIES))
-
-
-def acting(view: Position) -> int | None:
-    """The seat that decides, or for which rice is drawn; in an exchange the opponent (T13)."""
-    phase = int(view.phase)
-    if view.ending != RUNNING or phase == BEGIN:
-        return None
-    return int(view.turn) ^ int(phase in (EXCHANGE, PARTNER))
-
-
-def chosen_piece(view: Position, seat: int) -> int | None:
-    """T13: the piece of a seat that it has chosen to exchange: its paddy and its kind in one number."""
-    return int(view.chosen) if view.phase == PARTNER and view.turn != seat else None
 
 
 @lru_cache(128)

@@ -13,15 +13,17 @@ from functools import lru_cache
 from meandre.core.position import Position
 from meandre.games.tanbo.art.defs import defs
 from meandre.games.tanbo.art.geometry import Ring
-from meandre.games.tanbo.art.hand import hand, held
-from meandre.games.tanbo.art.marking import UNMARKED, markings
+from meandre.games.tanbo.art.hand import hand
+from meandre.games.tanbo.art.marking import UNMARKED, Marking, markings
 from meandre.games.tanbo.art.paddies import field
-from meandre.games.tanbo.art.supply import bag, barn, basket, rice_is_drawn
+from meandre.games.tanbo.art.scene import Scene, scene_of
+from meandre.games.tanbo.art.supply import bag, barn, basket
 from meandre.games.tanbo.art.theme import style
 from meandre.games.tanbo.rules import SNAKE
 from meandre.games.tanbo.text import message
 from meandre.pictures.marks import PLAIN, Marks
-from meandre.pictures.picture import Part, Picture
+from meandre.pictures.picture import Part, Parts, Picture
+from meandre.pictures.scenes import drawn_once
 from meandre.pictures.seats import Stone
 from meandre.pictures.svg import document
 
@@ -30,18 +32,32 @@ WIDTH, HEIGHT = 1000, 1250
 
 def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
     """The position as a picture."""
-    rings = both_rings(marks)
-    marked = markings(view, marks)
-    stock, harvests = tuple(view.stock.tolist()), view.barn.tolist()
-    parts: dict[str, Part] = {"bag": bag(stock, rice_is_drawn(view)), "supply": basket(stock[SNAKE])}
-    for ring in reversed(rings):  # the far side first
-        harvest, pieces = tuple(harvests[ring.seat]), held(view, ring.seat)
-        barn_name, hand_name = f"barn-{ring.name}", f"hand-{ring.name}"
-        parts[barn_name] = barn(ring, harvest, marked.get(barn_name, UNMARKED))
-        parts[f"field-{ring.name}"] = field(view, ring, harvest, marked)
-        parts[hand_name] = hand(ring, pieces, marked.get(hand_name, UNMARKED))
+    scene, rings = scene_of(view), both_rings(marks)
+    parts = dict(without_marks(scene, rings))
+    marked = markings(scene, marks) if marks.moves or marks.targets else {}
+    for ring in rings if marked else ():
+        parts.update(side_of(scene, ring, marked))
     attributes = f'class="tanbo" role="{marks.role}"'
     return document(marks, (0, 0, WIDTH, HEIGHT), attributes, message("name"), language, backdrop(rings), parts)
+
+
+@drawn_once
+def without_marks(scene: Scene, rings: tuple[Ring, Ring]) -> Parts:
+    """Everything that changes, with nothing marked."""
+    parts: dict[str, Part] = {"bag": bag(scene.stock, scene.drawing), "supply": basket(scene.stock[SNAKE])}
+    for ring in reversed(rings):  # the far side first
+        parts.update(side_of(scene, ring, {}))
+    return parts
+
+
+def side_of(scene: Scene, ring: Ring, marked: dict[str, Marking]) -> Parts:
+    """A seat's harvest, field and hand."""
+    side, barn_name, hand_name = scene.sides[ring.seat], f"barn-{ring.name}", f"hand-{ring.name}"
+    return {
+        barn_name: barn(ring, side.harvest, marked.get(barn_name, UNMARKED)),
+        f"field-{ring.name}": field(ring, side, marked),
+        hand_name: hand(ring, side.held, marked.get(hand_name, UNMARKED)),
+    }
 
 
 def both_rings(marks: Marks) -> tuple[Ring, Ring]:

@@ -2,23 +2,10 @@
 
 from collections.abc import Iterator
 
-from meandre.core.position import RUNNING, Position
 from meandre.games.tanbo.art.geometry import RIM, SHORE, Ring
 from meandre.games.tanbo.art.shapes import ground_circle
-from meandre.games.tanbo.rules import BEGIN, PADDIES, RAIN, SETTLE, SOW
+from meandre.games.tanbo.rules import PADDIES
 from meandre.pictures.svg import num
-
-
-def signs_of(view: Position, seat: int) -> dict[str, int]:
-    """Where the last piece was sown or the hand was taken up, where the next goes, and where the last will go."""
-    phase, at = int(view.phase), int(view.at)
-    if view.turn != seat or view.ending != RUNNING or phase in (BEGIN, SETTLE):
-        return {}
-    if phase == RAIN:
-        return {"next": at}
-    if phase != SOW:
-        return {"last": at}
-    return {"last": at, "next": (at + 1) % PADDIES, "goal": (at + int(view.hand.sum())) % PADDIES}
 
 
 def drawn_sign(sign: str, ring: Ring, paddy: int) -> str:

@@ -3,12 +3,11 @@
 from functools import lru_cache
 from math import sqrt
 
-from meandre.core.position import RUNNING, Position
 from meandre.games.tanbo.art.geometry import Ring
 from meandre.games.tanbo.art.marking import Marking
 from meandre.games.tanbo.art.shapes import heap, light_along, part, text
 from meandre.games.tanbo.notation import NAMES
-from meandre.games.tanbo.rules import FARMER, GROW, RAIN, SNAKE, WHITE
+from meandre.games.tanbo.rules import FARMER, SNAKE, WHITE
 from meandre.pictures.picture import Group, Part, Parts
 from meandre.pictures.svg import num, xy
 
@@ -16,11 +15,6 @@ MAT, FLATTENED = 288, 0.86
 """The radius of a mat, and its depth for a width of 1."""
 
 BAG, BASKET = 98 + 352j, 902 + 362j
-
-
-def rice_is_drawn(view: Position) -> bool:
-    """Whether rice is drawn from the bag now."""
-    return view.ending == RUNNING and int(view.phase) in (RAIN, GROW)
 
 
 @lru_cache(512)

@@ -30,7 +30,6 @@ def element_of(phase: int, at: int, seat: int, move: int) -> str:
     return f"{places.get(phase, '')}-{NAMES[move]}"
 
 
-def touch_targets(view: Position, marks: Marks) -> frozenset[str]:
+def touch_targets(phase: int, at: int, marks: Marks) -> frozenset[str]:
     """The ids of the elements for all marked moves."""
-    phase, at = int(view.phase), int(view.at)
     return frozenset(element_of(phase, at, marks.seat, move) for move in marks.moves)
