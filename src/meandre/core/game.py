@@ -278,9 +278,9 @@ class Game:
         if reason != verbs.LEGAL:
             raise IllegalMove(self.message(self.refusals[reason]))
 
-    def fact_messages(self, pos: Position) -> list[Message]:
-        """The messages for the facts of a position."""
-        return [self.sentences.fact(pos, row) for row in range(pos.fact_count)]
+    def fact_messages(self, pos: Position, first: int = 0) -> list[Message]:
+        """The messages for the facts of a position, from row `first` on."""
+        return [self.sentences.fact(pos, row) for row in range(first, pos.fact_count)]
 
     def keys(self) -> Iterator[str]:
         """Every key of the game's messages that is used."""

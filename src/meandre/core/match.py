@@ -326,7 +326,11 @@ class Match(LineOfPlay):
             return
         pos = self._position_before(start)
         for number, (actor, code) in enumerate(self._codes[start:], start):
-            verbs.play(pos, actor, code)
+            known = copy(self.position) if number + 1 == len(self._codes) else self._past.recent(number + 1)
+            if known is None:
+                verbs.play(pos, actor, code)
+            else:
+                pos = known
             yield self.event_for(number, viewer), self._concealed(pos, viewer)
 
     def positions_before(self) -> Iterator[tuple[Event, int, Position]]:

@@ -121,6 +121,8 @@ def translate(message: Message, language: str = "en", names: Sequence[str] = ())
 
 def _argument(value: Argument, language: str, names: Sequence[str]) -> int | str:
     kind = type(value)
+    if kind is str and len(value) <= LONGEST_ARGUMENT:  # type: ignore[arg-type]
+        return value  # type: ignore[return-value]
     if kind is int and -LARGEST_NUMBER < value < LARGEST_NUMBER:  # type: ignore[operator]
         return value  # type: ignore[return-value]
     if kind is SeatName:

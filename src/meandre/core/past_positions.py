@@ -44,11 +44,15 @@ class PastPositions:
         for later in [event for event in self._kept if event > number]:
             del self._kept[later]
 
+    def recent(self, number: int) -> Position | None:
+        """The position before event `number`, if it is one of the last."""
+        first = self._count - len(self._recent)
+        return self._restore(self._recent[number - first]) if first <= number < self._count else None
+
     def latest(self, number: int) -> tuple[int, Position]:
         """The last known position up to the one before event `number`; and before which event that was."""
-        first = self._count - len(self._recent)
-        if first <= number < self._count:
-            return number, self._restore(self._recent[number - first])
+        if (recent := self.recent(number)) is not None:
+            return number, recent
         found = number - number % INTERVAL
         while found not in self._kept:
             found -= INTERVAL

@@ -33,7 +33,7 @@ def consequences(game: Game, view: Position, seat: int, codes: Iterable[int]) ->
     for code in codes:
         after = copy(world)
         verbs.play(after, seat, code)
-        found.append(Consequence(game.fact_messages(after)[1:], verbs.actors(after) != 1 << seat))
+        found.append(Consequence(game.fact_messages(after, 1), verbs.actors(after) != 1 << seat))
     return found
 
 

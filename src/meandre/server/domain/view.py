@@ -232,22 +232,23 @@ class TableView:
         match = self._table.match
         return match.legal(self.viewer) if match and self.viewer != SPECTATOR else []
 
-    def legal_moves(self) -> list[LegalMove]:
-        """The viewer's legal moves, described; none while a bot plays for the seat."""
+    def legal_moves(self, position: Position | None = None) -> list[LegalMove]:
+        """The viewer's legal moves, described; none while a bot plays for the seat. `position` is that of this view."""
         match, seat = self._table.match, self.viewer
         if not match or not match.has_seat(seat) or self._table.seats[seat].bot_level is not None:
             return []
         legal, free = match.legal_codes(seat), self._takes_back_freely(seat)
-        return described(self.game, self.position(), seat, legal, free)
+        return described(self.game, self.position() if position is None else position, seat, legal, free)
 
-    def follow_ups(self, code: int) -> list[LegalMove]:
-        """What the viewer could play after a legal move that only selects something, described."""
-        if self.game.selects is None or not self.game.selects(code):
-            return []
+    def follow_ups(self, position: Position, code: int) -> tuple[Position, list[LegalMove]]:
+        """The position after a legal move that only selects something, and what the viewer could play then, described.
+
+        `position` is that of this view.
+        """
         game, seat = self.game, self.viewer
-        after = after_move(self.position(), seat, code)
+        after = after_move(position, seat, code)
         legal = {game.notation.write(after, seat, move): move for move in game.moves(after, seat)}
-        return described(game, after, seat, legal, self._takes_back_freely(seat))
+        return after, described(game, after, seat, legal, self._takes_back_freely(seat))
 
     def _takes_back_freely(self, seat: int) -> bool:
         """Whether whatever a seat does can be taken back without asking at another screen.

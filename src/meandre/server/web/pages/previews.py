@@ -39,8 +39,9 @@ async def preview(
     button = next((button for button in page.buttons if button.move == move), None)
     view = page.view.position()  # read here, with the buttons: the game may go on before the thread begins
     if button and then:
-        view = after_move(view, page.view.viewer, button.code)
-        button = next((button for button in page.follow_ups(button) if button.move == then), None)
+        selects = page.view.game.selects
+        view, buttons = page.follow_ups(button) if selects and selects(button.code) else (view, [])
+        button = next((button for button in buttons if button.move == then), None)
     return await asyncio.to_thread(preview_move, page, view, button) if button else Overlay()
 
 
@@ -62,7 +63,7 @@ def preview_move(page: TablePage, view: Position, button: MoveButton) -> Overlay
         after = after_move(view, seat, button.code)
         overlay = overlay_of_change(now, now, page.draw(after))
         messages = [
-            *game.fact_messages(after)[1:],
+            *game.fact_messages(after, 1),
             *new_prospects(game, view, after, seat),
             *next_prompt(game, after, seat),
         ]

@@ -64,3 +64,11 @@ def sentences_of(
             text = translate(sentences.fact(position, row), language, called)
             found.append(Sentence(text, kind in sentences.MINOR, turn))
     return found
+
+
+@functools.lru_cache(256)
+def standing_of(game: Game, memory: bytes) -> Standing:
+    """Whose turn it is in the position in some memory, and the points."""
+    position = from_memory(bytearray(memory), game.position_type)
+    turn = game.sentences.turn(position).seat
+    return Standing(0 if turn is None else turn + 1, game.scores(position))

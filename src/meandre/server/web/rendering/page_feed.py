@@ -180,6 +180,8 @@ class PageFeed:
     def _play(self, page: TablePage, update: PageUpdate) -> None:
         """A frame for each new event."""
         steps = list(page.steps(self._step_count))
+        if steps:
+            page.position = steps[-1][1]  # the same as it would look up
         log, scores, shown_scores = [], [], self._standing.scores
         for number, (_, view) in enumerate(steps, self._step_count):
             before, self._standing = self._standing, page.standing(view)

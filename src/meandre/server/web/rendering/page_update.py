@@ -7,7 +7,6 @@ from meandre.core.game import Game
 from meandre.core.position import Position
 from meandre.pictures.marks import follow_up_id
 from meandre.pictures.picture import Change, Picture
-from meandre.server.domain.consequences import after_move
 from meandre.server.web.rendering.log_lines import Log
 from meandre.server.web.rendering.move_buttons import MoveButton
 from meandre.server.web.rendering.table_page import TablePage
@@ -58,20 +57,26 @@ class Choices(Struct, omit_defaults=True):
         view, buttons = page.view, page.buttons
         if not buttons or page.you is None or shown is None:
             return None
-        follow_ups = {button.code: page.follow_ups(button) for button in buttons}
-        codes = {code: tuple(then.code for then in found) for code, found in follow_ups.items() if found}
+        selects = view.game.selects or selects_nothing
+        follow_ups = {button.code: page.follow_ups(button) for button in buttons if selects(button.code)}
+        codes = {code: tuple(then.code for then in found) for code, (_, found) in follow_ups.items()}
         lit = page.draw(page.position, [button.code for button in buttons], codes)
         moves = []
         for button in buttons:
             choice = choice_of(button, view.game, page.position, view.viewer)
-            if found := follow_ups[button.code]:
-                after = after_move(page.position, view.viewer, button.code)
+            if button.code in follow_ups:
+                after, found = follow_ups[button.code]
                 choice.follow_ups = [choice_of(then, view.game, after, view.viewer) for then in found]
                 for then in choice.follow_ups:
                     then.target = follow_up_id(choice.target, then.target)
             moves.append(choice)
         note = "" if page.you in page.to_act else page.translator("choose-again")
         return cls(page.you, view.version, moves, shown.changes_to(lit) or [], note)
+
+
+def selects_nothing(_: int) -> bool:
+    """No move of most games only selects something."""
+    return False
 
 
 def choice_of(button: MoveButton, game: Game, position: Position, seat: int) -> Choice:

@@ -12,10 +12,11 @@ from meandre.core.position import Position
 from meandre.core.verbs import CHANCE_ACTS, SPECTATOR
 from meandre.pictures.marks import Marks
 from meandre.pictures.picture import Picture
+from meandre.server.domain.legal_moves import LegalMove
 from meandre.server.domain.phases import FILLING, PLAYING
 from meandre.server.domain.view import SeatView, TableView
 from meandre.server.language import Translator
-from meandre.server.web.rendering.log_lines import Log, LogLine, Sentence, Standing, sentences_of
+from meandre.server.web.rendering.log_lines import Log, LogLine, Sentence, Standing, sentences_of, standing_of
 from meandre.server.web.rendering.move_buttons import MoveButton, stones_of
 from meandre.server.web.rendering.remarks import MOMENTS, VARIANTS, remark
 from meandre.server.web.rendering.templates import render, render_cached
@@ -143,11 +144,15 @@ class TablePage:
         """The legal moves, in words."""
         if self.blank:
             return []
-        return [MoveButton.of(move, self.translator, self.names) for move in self.view.legal_moves()]
+        return self._buttons(self.view.legal_moves(self.position))
 
-    def follow_ups(self, button: MoveButton) -> list[MoveButton]:
-        """What may be played after a move that only selects something, in words."""
-        return [MoveButton.of(move, self.translator, self.names) for move in self.view.follow_ups(button.code)]
+    def follow_ups(self, button: MoveButton) -> tuple[Position, list[MoveButton]]:
+        """The position after a move that only selects something, and what may be played then, in words."""
+        after, moves = self.view.follow_ups(self.position, button.code)
+        return after, self._buttons(moves)
+
+    def _buttons(self, moves: Sequence[LegalMove]) -> list[MoveButton]:
+        return [MoveButton.of(move, self.translator, self.names) for move in moves]
 
     def steps(self, start: int = 0) -> Iterator[tuple[Event, Position]]:
         """The events of the game from a number on, and where each led to."""
@@ -164,8 +169,7 @@ class TablePage:
 
     def standing(self, position: Position) -> Standing:
         """Whose turn it is in a position, and the points."""
-        turn = self.view.game.sentences.turn(position).seat
-        return Standing(0 if turn is None else turn + 1, self.view.game.scores(position))
+        return standing_of(self.view.game, position.tobytes())
 
     def lines(self, number: int, position: Position, before: Standing, after: Standing) -> Log:
         """The lines of an event that led to a position."""
