@@ -9,7 +9,7 @@ The clients speak the protocol of the page's script, on the connection that it u
 `length`: CPU time of a person's move with two pages open, and of loading the page, at the beginning of a game and after
 N events. A game of Mehen for six on a long track, since others end before.
 `sizes`: bytes of an update of a page, without compression.
-All connections use permessage-deflate, as browsers do, unless `--plain` is given.
+All connections use permessage-deflate, as browsers do, unless `--plain` is given. The games are compiled beforehand.
 """
 
 import argparse
@@ -28,7 +28,10 @@ from server_clients import Load, OurPlayer, Player, Table
 from server_protocol import WebSocketClient
 from server_variants import SQLITE, Server, cores, pinned_to, run_server
 
+from meandre.bots import analysis  # noqa: F401 (declares what bots need compiled)
+from meandre.core.compile_ahead import ensure
 from meandre.games.catalogue import GAMES
+from meandre.games.catalogue import game as find_game
 
 MOVE_BAR, WATCH_BAR, PAGE_BAR_US, LENGTH_BARS, SIZE_BAR = 4.0, 2.0, 100, (1.2, 1.5), 1500
 """The targets: ratios of a move and of watching; microseconds of one more page; ratios by length; bytes."""
@@ -343,6 +346,9 @@ def main() -> None:
     parser.add_argument("--json", type=Path)
     args = parser.parse_args()
     args.game = args.game or list(GAMES)
+    for name in args.game:
+        for part in ("rules", "bots"):
+            ensure(find_game(name), part)  # else pages, which come first, would play by interpreted rules
     found = {}
     with run_server(SQLITE) as server, pinned_to(cores()[1]):
         for name in args.figures or FIGURES:
