@@ -103,8 +103,11 @@ def server(server_folder: Path, prepared: None) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def finished_table(server: Server, server_folder: Path) -> Callable[[str], str]:
-    """The path of a table with a finished game of a kind; all tests of a worker share it, and what is found in it."""
+def finished_table(server: Server, server_folder: Path) -> Callable[..., str]:
+    """The path of a table with a finished game of a kind, and of a seed if one is given.
+
+    All tests of a worker share it, and what is found in it.
+    """
     return functools.cache(functools.partial(finished_games.finished_table, str(server_folder / DATABASE)))
 
 

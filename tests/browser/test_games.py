@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
-from meandre.core.messages import LANGUAGES
+from meandre.core.messages import LANGUAGES, name_list
+from meandre.server.domain.messages import message
+from meandre.server.language import Translator
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
-from tests.browser.support.end_card import check_end_card, play_again
+from tests.browser.support.end_card import check_end_card, play_again, rank_of
+from tests.browser.support.finished_games import SHARED_SEEDS
 from tests.browser.support.input import INPUTS
 from tests.browser.support.whole_game import TURN, check_hints_fit, play, play_to_the_end
 from tests.support.games import BUILT_IN
@@ -53,3 +56,17 @@ def test_the_board_stays_where_it_is_in_every_window(
         play(client, INPUTS["touch"], FEW)
     client.page.wait_for_function(TURN, arg="", timeout=TIMEOUT)
     check_hints_fit(client.page, language)
+
+
+@pytest.mark.parametrize(("game", "language"), [*zip(SHARED_SEEDS, LANGUAGES, strict=True)])
+def test_the_card_of_a_shared_end_names_everybody_who_has_won(
+    new_client: Callable[..., BrowserClient], finished_table: Callable[..., str], game: str, language: str
+) -> None:
+    page = new_client(language, 360, 640, still=True).page
+    page.goto(finished_table(game, SHARED_SEEDS[game]))
+    card = page.locator("#stage .end")
+    assert [rank_of(place) for place in card.locator(".ranks li").all()] == [1, 1]
+    winners = card.locator(".ranks .player-name").all_inner_texts()
+    title = card.locator("h2").inner_text()
+    assert title == Translator(language).translate(message("end-shared", names=name_list([0, 1])), winners)
+    assert all(name in title for name in winners)
