@@ -36,7 +36,7 @@ class ShownPage:
     def __init__(self) -> None:
         self.picture: ShownPicture | None = None
         self.log: list[list[Any]] = []
-        self.prompt = ""
+        self.prompt: list[Any] = []
         self.to_act: list[int] = []
         self.choices: Any = None
         self.chat: list[list[str]] = []

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from meandre.pictures.picture import Change
 from meandre.server.web.rendering.page_feed import MAX_FRAMES
-from meandre.server.web.rendering.table_page import TablePage
+from meandre.server.web.rendering.table_page import Prompt, TablePage
 
 
 class SeenFrame(Struct):
@@ -15,8 +15,8 @@ class SeenFrame(Struct):
     step: int
     board: list[Change] | str
     """All of the picture, or its changes."""
-    prompt: str
-    """As HTML; empty while chance was due."""
+    prompt: Prompt | None
+    """Nothing while chance was due."""
     scores: list[int]
 
 

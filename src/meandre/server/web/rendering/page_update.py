@@ -9,7 +9,7 @@ from meandre.pictures.marks import follow_up_id
 from meandre.pictures.picture import Change, Picture
 from meandre.server.web.rendering.log_lines import Log
 from meandre.server.web.rendering.move_buttons import MoveButton
-from meandre.server.web.rendering.table_page import TablePage
+from meandre.server.web.rendering.table_page import Prompt, TablePage
 
 
 class Frame(Struct, omit_defaults=True):
@@ -18,8 +18,7 @@ class Frame(Struct, omit_defaults=True):
     board: list[Change] | str = []
     """Changes of the picture, or all of it as SVG."""
     log: Log = []
-    prompt: str = ""
-    """As HTML; empty if it stays."""
+    prompt: Prompt | UnsetType = UNSET
     to_act: list[int] | UnsetType = UNSET
     """The seats that may decide, from 1."""
     scores: list[int] | UnsetType = UNSET

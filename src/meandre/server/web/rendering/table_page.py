@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
+from msgspec import Struct
+
 from meandre.core import verbs
 from meandre.core.match import Event
 from meandre.core.messages import Names
@@ -36,8 +38,8 @@ ANY_TABLE = "\0"
 """Stands for the table's id in parts that are made once for all tables; no name can contain it."""
 
 
-class Asked(NamedTuple):
-    """What the ribbon above the board says."""
+class Prompt(Struct, frozen=True, array_like=True):
+    """What the ribbon above the board asks or says."""
 
     text: str
     rule: str = ""
@@ -49,6 +51,8 @@ class Asked(NamedTuple):
     step: int = 0
     steps: int = 0
     """How far the turn has got."""
+    progress: str = ""
+    """The same in words."""
 
 
 class Substitute(NamedTuple):
@@ -223,47 +227,43 @@ class TablePage:
         """How many events the log is about."""
         return 0 if self.blank else self.view.step_count
 
-    def prompt(self) -> str:
-        """What is asked now, as HTML."""
+    def prompt(self) -> Prompt:
+        """What is asked now."""
         if self.blank or self.view.phase != PLAYING:
-            return self._render_asked(self._idle())
+            return self._idle()
         return self._asked(self.position, self.to_act)
 
-    def prompt_at(self, position: Position) -> str:
-        """What was asked in an earlier position, as HTML; nothing while chance was due."""
+    def prompt_at(self, position: Position) -> Prompt | None:
+        """What was asked in an earlier position; nothing while chance was due."""
         acting = verbs.actors(position)
         if not acting or acting == CHANCE_ACTS:
-            return ""
+            return None
         return self._asked(position, [seat.seat for seat in self.seats if acting >> (seat.seat - 1) & 1])
 
-    def _asked(self, position: Position, to_act: Sequence[int]) -> str:
+    def _asked(self, position: Position, to_act: Sequence[int]) -> Prompt:
         sentences, you = self.view.game.sentences, self.you
         asked, turn = sentences.prompt(position, self.view.viewer), sentences.turn(position)
         shared = you in to_act and len(self.view.own_seats) > 1
-        return self._render_asked(
-            Asked(
-                self.translator.translate(asked, self.names),
-                sentences.RULES.get(asked.key, ""),
-                self.names[you - 1] if you and shared else "",
-                you in to_act,
-                None if turn.seat is None else self.seats[turn.seat].colour,
-                turn.step,
-                turn.steps,
-            )
+        return Prompt(
+            self.translator.translate(asked, self.names),
+            sentences.RULES.get(asked.key, ""),
+            self.names[you - 1] if you and shared else "",
+            you in to_act,
+            None if turn.seat is None else self.seats[turn.seat].colour,
+            turn.step,
+            turn.steps,
+            self.translator("progress", step=turn.step, steps=turn.steps) if turn.steps else "",
         )
 
-    def _idle(self) -> Asked:
+    def _idle(self) -> Prompt:
         """What is said while nothing is asked."""
         translator, view = self.translator, self.view
         if view.pass_screen_to is not None:
-            return Asked(translator("hand-over", name=self.names[view.pass_screen_to]))
+            return Prompt(translator("hand-over", name=self.names[view.pass_screen_to]))
         if view.phase == FILLING:
-            return Asked(translator("filling"), self.rule)
+            return Prompt(translator("filling"), self.rule)
         ending = translator.translate(view.game.message(f"ending-{view.result.ending}")) if view.result else ""
-        return Asked(translator("over", ending=ending), self.rule)
-
-    def _render_asked(self, asked: Asked) -> str:
-        return render_cached("parts/asked.html", self.translator.language, asked=asked)
+        return Prompt(translator("over", ending=ending), self.rule)
 
     def stage(self) -> str:
         """What lies over the board while it cannot be played on, as HTML; the end of a game is fetched by itself."""
@@ -357,7 +357,7 @@ class TablePage:
         """Every part of the page, as HTML."""
         context = self.context()
         return {
-            "prompt": self.prompt(),
+            "prompt": render_cached("parts/prompt.html", self.translator.language, prompt=self.prompt()),
             "choices": render("parts/choices.html", self.translator, **context),
             "seats": self.seat_list(self.to_act, self.scores),
             "actions": self.actions(self.offers),

@@ -4,7 +4,7 @@ import { duration } from "./settings.js";
 import { status } from "./status.js";
 
 /** @typedef {import("./board.js").Choices} Choices */
-/** What the table showed after a number of events. @typedef {{step: number, board: import("./board.js").Change[] | string, prompt: string, scores: number[]}} Frame */
+/** What the table showed after a number of events. @typedef {{step: number, board: import("./board.js").Change[] | string, prompt: import("./status.js").Prompt | null, scores: number[]}} Frame */
 
 export class CatchUp {
   /** @param {HTMLElement} page @param {string} tablePath @param {string} seatQuery @param {import("./board.js").Board} board @param {import("./log.js").Log} log @param {import("./seat_cards.js").SeatCards} seats */

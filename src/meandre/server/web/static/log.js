@@ -1,19 +1,14 @@
 // The log: a heading for each turn, a line for each thing that happened, and what it changed in the scores.
 
+import { stone } from "./stones.js";
+
 /** Event, text, whose turn it was (from 1; 0: nobody's), whether it matters little, and what seats have gained.
  * @typedef {[number, string, number, boolean, [number, number][]]} Line */
 
-/** A seat's stone. @param {number} seat from 1 */
-function stone(seat) {
-  const colour = /** @type {HTMLElement | undefined} */ (document.querySelectorAll("#seats .seat")[seat - 1])?.dataset
-    .colour;
-  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `#stone-${colour}`);
-  picture.setAttribute("class", "stone");
-  picture.setAttribute("aria-hidden", "true");
-  picture.append(use);
-  return picture;
+/** @param {number} seat from 1 */
+function stoneOf(seat) {
+  const card = /** @type {HTMLElement | undefined} */ (document.querySelectorAll("#seats .seat")[seat - 1]);
+  return stone(card?.dataset.colour);
 }
 
 /** @param {number} seat from 1 */
@@ -21,7 +16,7 @@ function heading(seat) {
   const item = document.createElement("li");
   item.className = "turn";
   const name = document.querySelectorAll("#seats .player-name")[seat - 1]?.textContent ?? "";
-  item.append(stone(seat), name);
+  item.append(stoneOf(seat), name);
   return item;
 }
 
@@ -35,7 +30,7 @@ function lineItem([event, text, turn, minor, gains]) {
   for (const [seat, gain] of gains) {
     const bold = document.createElement("b");
     bold.className = "gains";
-    bold.append(stone(seat), `${gain > 0 ? "+" : "−"}${Math.abs(gain)}`);
+    bold.append(stoneOf(seat), `${gain > 0 ? "+" : "−"}${Math.abs(gain)}`);
     item.append(" ", bold);
   }
   return item;

@@ -2,19 +2,45 @@
 
 import { ruleLink } from "./rules.js";
 import { playSound } from "./sound.js";
+import { stone } from "./stones.js";
+
+/** What is asked: its words, the rule about it, who is meant where a screen is shared, whether it is the reader, the
+ * colour of whose turn it is, how far the turn has got, of how many steps, and that in words.
+ * @typedef {[string, string, string, boolean, number | null, number, number, string]} Prompt */
 
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+/** As `parts/prompt.html` has it. @param {Prompt} prompt */
+function element([text, rule, lead, yours, colour, step, steps, progress]) {
+  const paragraph = document.createElement("p");
+  const words = document.createElement("span");
+  paragraph.className = yours ? "prompt your-turn" : "prompt";
+  paragraph.dataset.rule = rule;
+  if (colour !== null) paragraph.append(stone(colour));
+  if (lead) words.append(Object.assign(document.createElement("b"), { textContent: lead }), " ");
+  words.append(text);
+  paragraph.append(words);
+  if (!steps) return paragraph;
+  const pips = document.createElement("span");
+  pips.className = "pips";
+  pips.role = "img";
+  pips.ariaLabel = progress;
+  for (let n = 0; n < steps; n++)
+    pips.append(Object.assign(document.createElement("i"), { className: n < step ? "done" : "" }));
+  paragraph.append(pips);
+  return paragraph;
+}
+
 export const status = {
-  /** What is asked, as HTML. */
+  /** What is asked, to be shown again by `ask`. */
   get asked() {
-    return byId("prompt").innerHTML;
+    return /** @type {HTMLElement} */ (byId("prompt").querySelector(".prompt"));
   },
 
-  /** Shows what is asked. @param {string} html */
-  ask(html) {
-    byId("prompt").innerHTML = html;
+  /** Shows what is asked. @param {Prompt | HTMLElement} prompt */
+  ask(prompt) {
+    byId("prompt").replaceChildren(prompt instanceof HTMLElement ? prompt : element(prompt));
     this.setAnswered(false);
   },
 

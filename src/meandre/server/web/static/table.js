@@ -24,7 +24,7 @@ const DOUBLE_PRESS = 500; // milliseconds: what is pressed sooner after a motion
 const HARMLESS = ["stale-version"]; // refusals that the next news explains
 
 /** @typedef {import("./board.js").Choices} Choices */
-/** One event, with everything that changes with it. @typedef {{board?: import("./board.js").Change[] | string, log?: import("./log.js").Line[], prompt?: string, to_act?: number[], scores?: number[]}} Frame */
+/** One event, with everything that changes with it. @typedef {{board?: import("./board.js").Change[] | string, log?: import("./log.js").Line[], prompt?: import("./status.js").Prompt, to_act?: number[], scores?: number[]}} Frame */
 /** What has changed; `feed` is named where everything is sent.
  * @typedef {{number: number, feed?: string, still?: boolean, relog?: boolean, step?: number, phase?: string, clock?: number | null, frames?: Frame[], choices?: Choices | null, offers?: string[], parts?: Record<string, string>, chat?: [string, string][]}} Update */
 
