@@ -241,18 +241,18 @@ class TablePage:
         return self._asked(position, [seat.seat for seat in self.seats if acting >> (seat.seat - 1) & 1])
 
     def _asked(self, position: Position, to_act: Sequence[int]) -> Prompt:
-        sentences, you = self.view.game.sentences, self.you
+        sentences, translator, you = self.view.game.sentences, self.translator, self.you
         asked, turn = sentences.prompt(position, self.view.viewer), sentences.turn(position)
         shared = you in to_act and len(self.view.own_seats) > 1
         return Prompt(
-            self.translator.translate(asked, self.names),
+            translator.translate(asked, self.names),
             sentences.RULES.get(asked.key, ""),
             self.names[you - 1] if you and shared else "",
             you in to_act,
             None if turn.seat is None else self.seats[turn.seat].colour,
             turn.step,
             turn.steps,
-            self.translator("progress", step=turn.step, steps=turn.steps) if turn.steps else "",
+            translator("progress", step=turn.step, steps=turn.steps) if turn.steps else "",
         )
 
     def _idle(self) -> Prompt:
