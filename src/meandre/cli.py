@@ -73,6 +73,8 @@ def serve(  # one parameter for each setting
     messages_per_second: Annotated[float, setting("messages_per_second", min=0.1)] = 100.0,
     connections: Annotated[int, setting("connections", min=1)] = 5000,
     connections_per_client: Annotated[int, setting("connections_per_client", min=1)] = 1500,
+    request_seconds: Annotated[float, setting("request_seconds", min=0.1)] = 10.0,
+    trusted_proxies: Annotated[str, setting("trusted_proxies", metavar="ADDRESS,…")] = "127.0.0.1,::1",
     prepare: Annotated[bool, setting("prepare")] = True,
     threads: Annotated[int | None, setting("threads", min=1)] = None,
 ) -> None:
@@ -89,6 +91,8 @@ def serve(  # one parameter for each setting
         messages_per_second=messages_per_second,
         connections=connections,
         connections_per_client=connections_per_client,
+        request_seconds=request_seconds,
+        trusted_proxies=trusted_proxies,
         prepare=prepare,
         threads=threads,
     )

@@ -9,15 +9,19 @@ import sys
 import threading
 import time
 import webbrowser
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TextIO, cast
 
 import structlog
 import uvicorn
+from litestar import Litestar
 
 from meandre.core.errors import MeandreError
 from meandre.server.app import create_app
+from meandre.server.connections.addresses import ProxyList
+from meandre.server.connections.open_connections import OpenConnections, descriptors_for_connections
 from meandre.server.domain.messages import message
 from meandre.server.runtime.compiling import GC_THRESHOLDS
 from meandre.server.settings import Settings
@@ -37,11 +41,23 @@ SHUTDOWN_SECONDS = 1
 
 
 class Server(uvicorn.Server):
-    """Closes live connections at shutdown, so that clients reconnect to another server."""
+    """Looks after open connections, and closes the live ones at shutdown, so that clients reconnect elsewhere."""
+
+    def __init__(self, config: uvicorn.Config, connections: OpenConnections) -> None:
+        super().__init__(config)
+        self.open_connections = connections
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start; an error of the event loop's, such as a connection that cannot be accepted, is logged in a line."""
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(log_loop_error)
+        await super().startup(sockets)
+        self.open_connections.open(loop)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close streams and sockets first; the lifespan then finishes what is being written."""
         state = self.config.app.state  # type: ignore[union-attr]
+        self.open_connections.close()
         state.tables.compiler.close()
         state.broadcaster.close()
         await super().shutdown(sockets)
@@ -78,20 +94,60 @@ def configure_logs() -> None:
 
 
 PLAIN_SOCKETS = "websockets-sansio"
-TESTED_WITH = {"uvicorn": "0.54.", "websockets": "17."}
-"""Versions whose internals the fast socket was tested with."""
+TESTED_WITH = {"uvicorn": "0.54.", "websockets": "17.", "httptools": "0.9."}
+"""Versions whose internals the protocols were tested with."""
 
 
-def websocket_protocol() -> Any:
-    """The fast socket where the installed versions are known, else uvicorn's own."""
+def log_loop_error(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Log what no task has caught; with a traceback only what can be a mistake of ours."""
+    error = context.get("exception")
+    if isinstance(error, OSError):
+        log.warning("event loop", error=error.strerror or type(error).__name__)
+    else:
+        log.error("event loop", error=context["message"], exc_info=error)
+
+
+def protocols(connections: OpenConnections, fast_sockets: bool = True) -> dict[str, Any]:
+    """The bounded protocols where the installed versions are known, else uvicorn's own."""
+    found: dict[str, Any] = {"http": "auto", "ws": PLAIN_SOCKETS}
     if all(version(package).startswith(known) for package, known in TESTED_WITH.items()):
+        from meandre.server.connections.http_protocol import BoundedHttp
         from meandre.server.live.fast_socket import FastWebSocket
 
-        return FastWebSocket
-    log.info(
-        "plain WebSockets: the fast ones are not tested with these versions", **{p: version(p) for p in TESTED_WITH}
+        found["http"] = partial(BoundedHttp, guard=connections)
+        if fast_sockets:
+            found["ws"] = partial(FastWebSocket, guard=connections)
+    else:
+        log.warning(
+            "connections are not bounded: this is not tested with these versions",
+            **{package: version(package) for package in TESTED_WITH},
+        )
+    return found
+
+
+def server_of(app: Litestar, settings: Settings, *, fast_sockets: bool = True, **options: Any) -> Server:
+    """The server of an application."""
+    most = min(settings.connections, descriptors_for_connections())
+    proxies = ProxyList(settings.trusted_proxies)
+    refused = app.state.tables.metrics.connections_refused.labels
+    connections = OpenConnections(
+        most, settings.connections_per_client, settings.request_seconds, proxies, lambda reason: refused(reason).inc()
     )
-    return PLAIN_SOCKETS
+    config = uvicorn.Config(
+        app,
+        **{
+            **protocols(connections, fast_sockets),
+            "backlog": BACKLOG,
+            "log_level": "warning",
+            "access_log": False,
+            "server_header": False,
+            "forwarded_allow_ips": settings.trusted_proxies,
+            "ws_max_size": LARGEST_MESSAGE,
+            "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
+            **options,
+        },
+    )
+    return Server(config, connections)
 
 
 def listening_socket(host: str, port: int | None) -> socket.socket:
@@ -124,17 +180,7 @@ def serve(
         settings.database.parent.mkdir(parents=True, exist_ok=True)
     asyncio.run(wait_until_ready(settings.database))
     listener = listening_socket(host, port)
-    config = uvicorn.Config(
-        create_app(settings, store),
-        backlog=BACKLOG,
-        ws=websocket_protocol() if fast_sockets else PLAIN_SOCKETS,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws_max_size=LARGEST_MESSAGE,
-        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-    )
-    server = Server(config)
+    server = server_of(create_app(settings, store), settings, fast_sockets=fast_sockets)
     name = "localhost" if host in ("127.0.0.1", "0.0.0.0") else f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
     print(f"Méandre: {address}", flush=True)

@@ -30,8 +30,12 @@ class Settings:
     secure: bool = setting(False, "Reached by https only: cookies are marked secure.")
     requests_per_minute: int = setting(1200, "Requests of one client address.")
     messages_per_second: float = setting(100.0, "Messages on one live connection; more are delayed.")
-    connections: int = setting(5000, "Live connections of all clients.")
-    connections_per_client: int = setting(1500, "Live connections of one client address.")
+    connections: int = setting(5000, "Open connections of all clients.")
+    connections_per_client: int = setting(1500, "Open connections of one client address.")
+    request_seconds: float = setting(10.0, "Time that a request may take to come, from the first byte to the last.")
+    trusted_proxies: str = setting(
+        "127.0.0.1,::1", "Addresses or networks of proxies whose X-Forwarded headers are believed; *: all."
+    )
     prepare: bool = setting(True, "Compile all games in the background at start.")
     threads: int | None = setting(None, "Bot threads (default: the number of cores).")
 

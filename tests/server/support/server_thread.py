@@ -6,11 +6,9 @@ import time
 from typing import Any
 
 import httpx
-import uvicorn
 
 from meandre.server.app import create_app
-from meandre.server.live.fast_socket import FastWebSocket
-from meandre.server.serve import Server
+from meandre.server.serve import server_of
 from meandre.server.settings import Settings
 
 
@@ -22,8 +20,7 @@ class ServerThread:
         self._listener = socket.socket()
         self._listener.bind(("127.0.0.1", 0))
         self.address = f"127.0.0.1:{self._listener.getsockname()[1]}"
-        config = {"ws": FastWebSocket, "log_level": "warning", "access_log": False, **options}
-        self.server = Server(uvicorn.Config(self.app, **config))
+        self.server = server_of(self.app, settings, **options)
         self._thread = threading.Thread(target=self.server.run, args=([self._listener],), daemon=True)
 
     def __enter__(self) -> "ServerThread":

@@ -14,12 +14,13 @@ from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.speedups import apply_mask
 from websockets.streams import StreamReader
 
+from meandre.server.connections.open_connections import OpenConnections
 from meandre.server.live.deflate import FACTORIES
 from meandre.server.live.sinks import EXTENSION
 
@@ -30,6 +31,10 @@ WHOLE_TEXT, MASKED = 0x81, 0x80
 """The first byte of a text message in one frame without compression; the bit of the second byte for a mask."""
 LONG, LONGER = 126, 127
 """Lengths in the second byte that stand for a length in the next two or eight bytes."""
+MOST_CONTROLS = 20
+"""Pings and pongs of a client in a second: no command, so that nothing else counts them."""
+MOST_FRAGMENTS = 64
+"""Frames that a message may come in."""
 SHORT_HEAD = 6
 """Bytes before the text of a short message: two, and the mask."""
 
@@ -69,6 +74,15 @@ def is_between_frames(parser: Generator[None, None, None]) -> bool:
     return inner.gi_code is StreamReader.at_eof.__code__
 
 
+def is_text(data: bytes) -> bool:
+    """Whether it is UTF-8."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 def text_head(size: int) -> bytes:
     """The bytes before a text message without compression."""
     if size < LONG:
@@ -85,12 +99,26 @@ class FastWebSocket(WebSocketsSansIOProtocol):
     on_ready: Callable[[], None] | None = None
     on_text: Callable[[str], bool] | None = None
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, guard: OpenConnections | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.guard = guard
         self.queue = ReceiveQueue(self.loop)
+        self._controls, self._second = 0, 0.0
         if self.conn.available_extensions:
             self.conn.available_extensions = FACTORIES
         self._between_frames = False
+
+    def connection_made(self, transport: Any) -> None:
+        """A connection is taken over."""
+        super().connection_made(transport)
+        if self.guard:
+            self.guard.count(self.transport, self.client[0] if self.client else "?")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is closed."""
+        if self.guard:
+            self.guard.release(self.transport)
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Bytes have come."""
@@ -115,10 +143,55 @@ class FastWebSocket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """A message has come; reading pauses only when several are waiting."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.frames = []
+            self.fail(CloseCode.INVALID_DATA)
+            return
         patient = not self.read_paused and len(self.queue) < QUEUE_LENGTH
         self.read_paused |= patient  # then it is not done
         super().send_receive_event_to_app()
         self.read_paused &= not patient
+
+    def handle_cont(self, event: Frame) -> None:
+        """One more part of a message."""
+        if len(self.frames) < MOST_FRAGMENTS:
+            super().handle_cont(event)
+        else:
+            self.fail(CloseCode.MESSAGE_TOO_BIG)
+
+    def handle_ping(self) -> None:
+        """A ping: its answer is written, unless there are too many, or the client does not read them."""
+        if self._count_control():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """A pong, asked for or not."""
+        if self._count_control():
+            super().handle_pong(event)
+
+    def _count_control(self) -> bool:
+        now = self.loop.time()
+        if now - self._second >= 1:
+            self._second, self._controls = now, 0
+        self._controls += 1
+        if self._controls > MOST_CONTROLS or not self.writable.is_set():
+            self.transport.abort()
+        return not self.transport.is_closing()
+
+    def fail(self, code: CloseCode) -> None:
+        """Close the connection: what came is no message."""
+        if not self.transport.is_closing():
+            self.conn.fail(code)
+            self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        """What came is not WebSocket; before the handshake is complete there is nothing to close but the connection."""
+        if self.conn.close_sent is not None:
+            super().handle_parser_exception()
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
+        self.close_sent = self.handshake_complete = True
+        self.transport.close()
 
     def handle_connect(self, event: Request) -> None:
         """The handshake has come."""

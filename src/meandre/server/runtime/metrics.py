@@ -20,6 +20,9 @@ class Metrics:
         self.commit_seconds = self._histogram("meandre_commit_seconds", "Duration of a commit", SECONDS)
         self.batch_entries = self._histogram("meandre_batch_entries", "Entries in a commit", BATCHES)
         self.bot_seconds = self._histogram("meandre_bot_seconds", "Duration of a bot's decision", SECONDS)
+        self.connections_refused = self._counter(
+            "meandre_connections_refused", "Connections that were refused or ended, by reason", "reason"
+        )
         self.connections = Gauge("meandre_connections", "Live connections", registry=self.registry)
         self.tables = Gauge("meandre_tables", "Tables in memory", registry=self.registry)
 

@@ -1,0 +1,1 @@
+"""Connections before and beside the application: bounds on what a client may send, hold open, and leave unread."""
