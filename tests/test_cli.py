@@ -143,7 +143,7 @@ def test_an_interrupted_tournament_tells_what_is_played(monkeypatch: pytest.Monk
     def pressed(games: int) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "progress", lambda total: nullcontext(pressed))
+    monkeypatch.setattr(cli.studies, "progress", lambda total: nullcontext(pressed))
     page = CliRunner().invoke(cli.app, ["tournament", "tanbo", "-b", "random,random", "-g", "50"])
     assert page.exit_code == 130
     assert "tanbo: 1 of 50 games" in page.stdout

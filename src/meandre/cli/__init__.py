@@ -5,23 +5,21 @@ Everything slow is imported inside the command that needs it, so that `meandre -
 
 import gc
 import io
-import locale
 import os
 import sys
 from contextlib import nullcontext
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from meandre.terminal import console, print_json, progress
+from meandre.cli import studies
+from meandre.cli.arguments import GameName, Language, fail, find, setting, spoken
+from meandre.terminal import console
 
 if TYPE_CHECKING:
     from meandre.core.game import Game
-
-INTERRUPTED = 130
-"""What a command gives back that was ended by Ctrl-C."""
 
 app = typer.Typer(
     add_completion=False,
@@ -29,23 +27,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as [bold]meandre games[/] lists it.")]
-Players = Annotated[
-    int | None, typer.Option("--players", "-p", metavar="N", help="How many play (default: the fewest).")
-]
-Options = Annotated[
-    list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the game; may be repeated.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
-Language = Annotated[str | None, typer.Option("--lang", metavar="fr|en|de", help="Language (default: the system's).")]
-
-
-def setting(name: str, **options: Any) -> Any:
-    """The option of a server setting."""
-    from meandre.server.settings import help_of, variable_of
-
-    return typer.Option(envvar=variable_of(name), help=help_of(name), **options)
 
 
 @app.callback(invoke_without_command=True)
@@ -198,90 +179,8 @@ def rules(game: GameName, lang: Language = None) -> None:
         out.print(Markdown(find(game).rulebook(spoken(lang))))
 
 
-@app.command()
-def simulate(
-    game: GameName,
-    players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-g", metavar="M", min=1, help="How many games.")] = 10_000,
-    seed: Annotated[
-        int, typer.Option("--seed", "-s", metavar="S", min=0, max=2**63 - 1, help="Same seed, same games.")
-    ] = 0,
-    option: Options = [],  # noqa: B006 (Typer reads the default, nobody changes it)
-    threads: Annotated[int | None, typer.Option(metavar="T", min=1, help="Default: all cores.")] = None,
-    json: AsJson = False,
-) -> None:
-    """Play many random games; tell wins, scores and length with 95 % confidence intervals."""
-    from meandre.core.options import parse
-    from meandre.study import simulate as study
-
-    chosen = find(game)
-    settings = parse(chosen.options, option)
-    seats = chosen.seats[0] if players is None else players
-    with progress(games) as advance:
-        result = study.simulate(chosen, seats, games, seed, settings, threads, advance)
-    if json:
-        print_json(result)
-    else:
-        from meandre.study.reports import simulation
-
-        console().print(simulation(result))
-
-
-@app.command()
-def tournament(
-    game: GameName,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots", "-b", metavar="SPEC,SPEC…", help="Who plays: [bold]mehen:3[/] is level 3 of 1 to 5 of its game."
-        ),
-    ],
-    games: Annotated[
-        int, typer.Option("--games", "-g", metavar="N", min=1, help="How many games, all line-ups together.")
-    ] = 100,
-    players: Players = None,
-    seed: Annotated[
-        int,
-        typer.Option("--seed", "-s", metavar="S", min=0, max=2**63 - 1, help="Same seed, same games (clocks aside)."),
-    ] = 0,
-    option: Options = [],  # noqa: B006 (Typer reads the default, nobody changes it)
-    threads: Annotated[int | None, typer.Option(metavar="T", min=1, help="Default: all cores.")] = None,
-    json: AsJson = False,
-) -> None:
-    """Let bots play each other in all seats; tell points, ratings and who beats whom. Ctrl-C sums up what is played."""
-    from meandre.core.options import parse
-    from meandre.study import tournament as study
-
-    chosen = find(game)
-    settings = parse(chosen.options, option)
-    specs = [spec for spec in map(str.strip, bots.split(",")) if spec]
-    with progress(games) as advance:
-        result = study.tournament(chosen, specs, games, players, seed, settings, threads, advance)
-    if json:
-        print_json(result)
-    else:
-        from meandre.study import reports
-
-        console().print(reports.tournament(result))
-    if result.games < games:
-        raise typer.Exit(INTERRUPTED)
-
-
-@app.command()
-def balance(
-    game: GameName,
-    games: Annotated[int, typer.Option("--games", "-g", metavar="M", min=2, help="How many games a row.")] = 100_000,
-    seed: Annotated[
-        int, typer.Option("--seed", "-s", metavar="S", min=0, max=2**63 - 1, help="Same seed, same page.")
-    ] = 0,
-) -> None:
-    """Write a page on how even a game is, how long it takes and what its options change, under random play."""
-    from meandre.study import balance as study
-
-    chosen = find(game)
-    with progress(study.total_games(chosen, games)) as advance:
-        page = study.page(chosen, games, seed, advance)
-    print(page)
+for command in (studies.simulate, studies.tournament, studies.balance):
+    app.command()(command)
 
 
 @app.command()
@@ -317,42 +216,7 @@ def replay(
     out.print("✓", *(scores if match.over else "…"), markup=False, highlight=False)
 
 
-@app.command()
-def bench(
-    seconds: Annotated[float, typer.Option(metavar="S", min=0.05, help="Time for each figure.")] = 2.0,
-    json: AsJson = False,
-) -> None:
-    """Measure random moves and games a second, compile time and start, on this machine."""
-    from meandre.games.catalogue import games
-    from meandre.study import bench as study
-
-    figures = {game.name: study.measure(game, seconds) for game in games()}
-    if json:
-        print_json(figures)
-    else:
-        from meandre.study.reports import benchmark
-
-        console().print(benchmark(figures))
-
-
-def find(name: str, version: int | None = None) -> "Game":
-    """The game of that name."""
-    from meandre.games.catalogue import game
-
-    return game(name, version)
-
-
-def spoken(language: str | None) -> str:
-    """The language to speak: the one asked for, else the system's, else English."""
-    from meandre.core.messages import LANGUAGES
-
-    if language is None:
-        settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-        system = next(filter(None, settings), None) or locale.getlocale()[0] or ""
-        return next((known for known in LANGUAGES if system.lower().startswith(known)), "en")
-    if language not in LANGUAGES:
-        raise typer.BadParameter(f"{language}: the languages are {', '.join(LANGUAGES)}", param_hint="--lang")
-    return language
+app.command()(studies.bench)
 
 
 def asked_language() -> str:
@@ -381,9 +245,3 @@ def main() -> None:
         sys.exit(0)
     except OSError as error:
         fail(": ".join(str(part) for part in (error.strerror, error.filename) if part))
-
-
-def fail(reason: str) -> NoReturn:
-    """End with a line on the error stream."""
-    print(f"meandre: {reason}", file=sys.stderr)
-    sys.exit(1)

@@ -1,0 +1,54 @@
+"""What several commands share: their arguments and options, and how they end with an error."""
+
+import locale
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from meandre.core.game import Game
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as [bold]meandre games[/] lists it.")]
+Players = Annotated[
+    int | None, typer.Option("--players", "-p", metavar="N", help="How many play (default: the fewest).")
+]
+Options = Annotated[
+    list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the game; may be repeated.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+Language = Annotated[str | None, typer.Option("--lang", metavar="fr|en|de", help="Language (default: the system's).")]
+
+
+def setting(name: str, **options: Any) -> Any:
+    """The option of a server setting."""
+    from meandre.server.settings import help_of, variable_of
+
+    return typer.Option(envvar=variable_of(name), help=help_of(name), **options)
+
+
+def find(name: str, version: int | None = None) -> "Game":
+    """The game of that name."""
+    from meandre.games.catalogue import game
+
+    return game(name, version)
+
+
+def spoken(language: str | None) -> str:
+    """The language to speak: the one asked for, else the system's, else English."""
+    from meandre.core.messages import LANGUAGES
+
+    if language is None:
+        settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+        system = next(filter(None, settings), None) or locale.getlocale()[0] or ""
+        return next((known for known in LANGUAGES if system.lower().startswith(known)), "en")
+    if language not in LANGUAGES:
+        raise typer.BadParameter(f"{language}: the languages are {', '.join(LANGUAGES)}", param_hint="--lang")
+    return language
+
+
+def fail(reason: str) -> NoReturn:
+    """End with a line on the error stream."""
+    print(f"meandre: {reason}", file=sys.stderr)
+    sys.exit(1)
