@@ -161,7 +161,7 @@ def new_client(browser: Browser, server: Server) -> Iterator[Callable[..., Brows
             device_scale_factor=LOW_RESOLUTION if still else 1,
         )
         context.add_init_script(UNPAINTED)
-        clients.append(BrowserClient(context.new_page(), scripted, server.address))
+        clients.append(BrowserClient(context.new_page(), scripted, server.address, language))
         return clients[-1]
 
     yield create

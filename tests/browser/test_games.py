@@ -37,7 +37,7 @@ FEW = 6
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_a_whole_game_is_played_through_the_page(new_client: Callable[..., BrowserClient], game: str, way: str) -> None:
     client, language = new_client(still=True, **SCREENS[way]), SCREENS[way]["language"]
-    client.create_table(game, **{"seat_2": "bot-1", "pace": "0", **SHORT.get(game, {})})
+    client.fill_in_new_table(game, **{"seat_2": "bot-1", "pace": "0", **SHORT.get(game, {})})
     play_to_the_end(client, INPUTS[way])
     check_end_card(client, language)
     play_again(client, language)

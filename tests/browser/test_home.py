@@ -55,7 +55,7 @@ def test_the_pictures_keep_still_with_reduced_motion(client: BrowserClient) -> N
 
 def test_a_code_leads_to_the_table(new_client: NewClient) -> None:
     ada, bo = new_client(), new_client(width=390, height=844)
-    ada.create_table("mehen", seat_2="open", name_1="Ada")
+    ada.fill_in_new_table("mehen", seat_2="open", name_1="Ada")
     code = ada.page.locator(".code").inner_text().split("code ")[1][:9]
     bo.page.goto("/")
     expect(bo.page.locator("#where")).to_be_hidden()
@@ -69,7 +69,7 @@ def test_a_code_leads_to_the_table(new_client: NewClient) -> None:
 def test_the_host_copies_the_link_and_a_guest_sits_down_by_one_button(new_client: NewClient) -> None:
     ada, bo = new_client(still=True), new_client(width=390, height=844, still=True)
     ada.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    ada.create_table("tanbo", seat_2="open", name_1="Ada")
+    ada.fill_in_new_table("tanbo", seat_2="open", name_1="Ada")
     picture = ada.page.locator("#invite img")
     expect(picture).to_be_visible()
     assert picture.evaluate("async (image) => (await image.decode(), image.naturalWidth)") > 0
@@ -88,7 +88,7 @@ def test_the_host_copies_the_link_and_a_guest_sits_down_by_one_button(new_client
 def test_open_tables_and_running_games_appear_and_vanish_by_themselves(new_client: NewClient) -> None:
     ada, bo, cy = new_client(still=True), new_client(still=True), new_client(still=True)
     cy.page.goto("/")
-    ada.create_table("tanbo", seat_2="open", listed="yes", name_1="Ada")
+    ada.fill_in_new_table("tanbo", seat_2="open", listed="yes", name_1="Ada")
     path = ada.page.url.removeprefix(ada.page.url.split("/t/")[0])
     waiting = cy.page.locator(f'section[aria-labelledby="open-tables"] a[href="{path}"]')
     running = cy.page.locator(f'section[aria-labelledby="running-games"] a[href="{path}"]')
@@ -104,7 +104,7 @@ def test_open_tables_and_running_games_appear_and_vanish_by_themselves(new_clien
 
 def test_the_home_page_says_by_itself_when_it_is_your_move(new_client: NewClient) -> None:
     ada, bo = new_client(still=True), new_client(still=True)
-    ada.create_table("mehen", seat_2="open", name_1="Ada", first="seat-2")
+    ada.create_table("tanbo", seat_2="open", name_1="Ada", first="seat-2")
     path = ada.page.url.removeprefix(ada.page.url.split("/t/")[0])
     ada.page.goto("/")
     waiting = ada.page.locator(f'#your-move a[href="{path}"]')
@@ -115,7 +115,7 @@ def test_the_home_page_says_by_itself_when_it_is_your_move(new_client: NewClient
     bo.page.get_by_role("button", name="Sit down").click()
     bo.page.wait_for_selector("#prompt .your-turn", timeout=TIMEOUT)
     others.focus()
-    while bo.page.locator("#prompt .your-turn").count():  # whatever is thrown: until it is not Bo's turn
+    while bo.page.locator("#prompt .your-turn").count():
         bo.choose()
     expect(waiting).to_be_visible(timeout=TIMEOUT)
     expect(waiting).to_be_focused()

@@ -73,7 +73,7 @@ def test_pieces_are_sown_from_the_hand(client: BrowserClient) -> None:
 
 
 def test_cards_and_bridges_slide(client: BrowserClient) -> None:
-    client.play_now("rio_grande")
+    client.create_table("rio_grande")
     for kind, start in {"drew": "hand", "started": "card", "built": "bridge"}.items():
         found, _ = animations(client, "rio_grande", kind)
         assert any(str(one["id"]).startswith(start) and "transform" in str(one["what"]) for one in found), kind
@@ -81,7 +81,7 @@ def test_cards_and_bridges_slide(client: BrowserClient) -> None:
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_pointing_at_a_move_shows_its_effect(client: BrowserClient, name: str) -> None:
-    client.play_now(name)
+    client.create_table(name)
     page = client.page
     expect(client.choices.first).to_be_visible(timeout=5 * TIMEOUT)  # Mehen may need several throws
     client.wait_until_shown()

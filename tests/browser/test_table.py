@@ -29,7 +29,7 @@ def test_a_game_against_a_bot_begins_with_one_click(client: BrowserClient, game:
 
 def test_an_invitation_link_is_good_for_one_player(new_client: NewClient) -> None:
     ada, bo, carl = new_client(still=True), new_client("de", 390, 844), new_client("fr")
-    ada.create_table("rio_grande", seat_2="invited", name_1="Ada")
+    ada.fill_in_new_table("rio_grande", seat_2="invited", name_1="Ada")
     link = ada.invitation_link()
     bo.page.goto(link)
     carl.page.goto(link)
@@ -50,7 +50,7 @@ def test_an_invitation_link_is_good_for_one_player(new_client: NewClient) -> Non
 
 def test_a_spectator_sees_what_everybody_may_see(new_client: NewClient) -> None:
     ada, carl = new_client(still=True), new_client(still=True)
-    ada.play_now("rio_grande")
+    ada.create_table("rio_grande")
     expect(ada.choices.first).to_be_visible(timeout=TIMEOUT)
     ada.choose()
     carl.page.goto(ada.page.url)
@@ -111,7 +111,7 @@ def test_a_move_is_taken_back(page: Page, client: BrowserClient) -> None:
 
 def test_another_device_takes_over_the_seat(new_client: NewClient) -> None:
     desk, phone, thief = new_client(still=True), new_client(width=360, height=640, still=True), new_client()
-    desk.play_now("tanbo")
+    desk.create_table("tanbo")
     link = desk.copy_link("Go on with another device")
     phone.page.goto(link)
     phone.page.get_by_role("button", name="Play on here").click()
@@ -125,7 +125,7 @@ def test_another_device_takes_over_the_seat(new_client: NewClient) -> None:
 
 
 def test_after_a_reload_everything_is_as_it_was(page: Page, client: BrowserClient) -> None:
-    client.play_now("tanbo")
+    client.create_table("tanbo")
     expect(client.choices.first).to_be_visible(timeout=TIMEOUT)
     client.choose()
     expect(client.choices.first).to_be_visible(timeout=TIMEOUT)
@@ -234,7 +234,7 @@ def test_the_keyboard_alone_leads_from_the_home_page_into_a_game(page: Page, cli
 
 def test_a_game_can_be_played_without_scripts(new_client: NewClient) -> None:
     client = new_client(scripted=False)
-    client.create_table("tanbo", seat_2="here", first="seat-1")
+    client.fill_in_new_table("tanbo", seat_2="here", first="seat-1")
     for _ in range(3):
         client.press()
         expect(client.page.locator("#board svg")).to_be_visible()

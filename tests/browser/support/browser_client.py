@@ -1,6 +1,7 @@
 """A browser of its own for each test client; errors on its pages fail the test."""
 
 import re
+from http import HTTPStatus
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
@@ -11,8 +12,8 @@ TIMEOUT = 20_000
 class BrowserClient:
     """A page in a browser context of its own."""
 
-    def __init__(self, page: Page, scripted: bool = True, address: str = "") -> None:
-        self.page, self.scripted, self.address = page, scripted, address
+    def __init__(self, page: Page, scripted: bool = True, address: str = "", language: str = "en") -> None:
+        self.page, self.scripted, self.address, self.language = page, scripted, address, language
         self.errors: list[str] = []
         self.expected_errors: tuple[str, ...] = ()
         page.set_default_timeout(TIMEOUT)
@@ -41,7 +42,23 @@ class BrowserClient:
         self.page.wait_for_selector(".table[data-ready] #board svg")
 
     def create_table(self, game: str, **fields: str) -> None:
-        """Create a table with the form: `seat_2="invited"`."""
+        """Create a table as the form would, and open it: `seat_2="invited"`."""
+        response = self.page.request.post(
+            f"{self.address}/new/{game}",
+            form={name.replace("_", "-"): value for name, value in fields.items()},
+            headers={"accept-language": self.language},
+            max_redirects=0,
+        )
+        assert response.status == HTTPStatus.SEE_OTHER, response.text()
+        self.open_table(response.headers["location"])
+
+    def open_table(self, address: str) -> None:
+        """Open a table's page."""
+        self.page.goto(address)
+        self.page.wait_for_selector(".table[data-ready]")
+
+    def fill_in_new_table(self, game: str, **fields: str) -> None:
+        """Create a table with the form."""
         self.page.goto(f"/new/{game}")
         for name, value in fields.items():
             self.fill(name.replace("_", "-"), value)
