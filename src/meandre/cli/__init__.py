@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from meandre.cli import studies
+from meandre.cli import operate, studies
 from meandre.cli.arguments import GameName, Language, fail, find, setting, spoken
 from meandre.terminal import console
 
@@ -179,8 +179,9 @@ def rules(game: GameName, lang: Language = None) -> None:
         out.print(Markdown(find(game).rulebook(spoken(lang))))
 
 
-for command in (studies.simulate, studies.tournament, studies.balance):
-    app.command()(command)
+app.command()(studies.simulate)
+app.command()(studies.tournament)
+app.command()(studies.balance)
 
 
 @app.command()
@@ -217,6 +218,11 @@ def replay(
 
 
 app.command()(studies.bench)
+app.command()(operate.verify)
+app.command()(operate.tidy)
+app.command()(operate.backup)
+app.command()(operate.restore)
+app.command()(operate.health)
 
 
 def asked_language() -> str:

@@ -3,6 +3,7 @@
 import locale
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
@@ -26,6 +27,16 @@ def setting(name: str, **options: Any) -> Any:
     from meandre.server.settings import help_of, variable_of
 
     return typer.Option(envvar=variable_of(name), help=help_of(name), **options)
+
+
+Database = Annotated[str | None, setting("database", metavar="FILE|URL")]
+
+
+def database_of(given: str | None) -> str | Path:
+    """The database that an option names: a file or an address; by default the one that a server uses."""
+    from meandre.server.settings import default_database
+
+    return default_database() if given is None else given if "://" in given else Path(given)
 
 
 def find(name: str, version: int | None = None) -> "Game":

@@ -145,11 +145,11 @@ def test_the_lists_change_with_the_entry_or_not_at_all(database: str) -> None:
         late = entry(1, client="bo")._replace(phase=PhaseUpdate("one", "playing", 2.0))
         assert await store.write([late]) == set()
         assert await store.held_by("bo") == []
-        assert await store.table("one") == (SECRET, "filling", "mehen")
+        assert await store.table("one") == (SECRET, "filling", "mehen", 0.0)
         on_time = late._replace(row=late.row._replace(number=2))
         assert await store.write([on_time]) == {("one", 2)}
         assert [listing.id for listing in await store.held_by("bo")] == ["one"]
-        assert await store.table("one") == (SECRET, "playing", "mehen")
+        assert await store.table("one") == (SECRET, "playing", "mehen", 0.0)
         unknown_table = entry(0, table="none", client="bo")
         with pytest.raises(DatabaseUnavailable):
             await store.write([entry(3), unknown_table])
@@ -191,7 +191,7 @@ def test_lists_have_the_latest_tables_first(database: str) -> None:
         await store.update_phases([PhaseUpdate("three", "playing", 10.0)])
         assert [listing.id for listing in await store.listed("filling")] == ["two", "one"]
         assert [listing.id for listing in await store.held_by("ada", most=2)] == ["three", "two"]
-        assert await store.table("two") == (SECRET, "filling", "mehen")
+        assert await store.table("two") == (SECRET, "filling", "mehen", 0.0)
         assert await store.table("none") is None
         await store.close()
 

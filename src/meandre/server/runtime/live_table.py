@@ -37,6 +37,8 @@ class LiveTable:
         """What others have computed from this table and want to keep as long as it is in memory."""
         self.write_uncertain = False
         """Whether the last write may or may not have reached the disk."""
+        self.used = 0.0
+        """When this server last claimed the table, in seconds since 1970."""
         self.wrote_last = True
         """Whether this server wrote the last entry."""
         self._waiting = (-1, 0.0)  # the version that is waited for, and since when by this server's monotonic clock

@@ -23,6 +23,7 @@ from meandre.server.domain.tokens import new_token
 from meandre.server.runtime.compiling import GameCompiler
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.metrics import Metrics
+from meandre.server.runtime.table_claims import TableClaims
 from meandre.server.storage.group_commit import GroupCommitWriter
 from meandre.server.storage.rows import EntryRow, NewTableRow, PendingEntry, PhaseUpdate
 from meandre.server.storage.store import Store
@@ -51,6 +52,8 @@ class TableService:
         self.metrics = Metrics()
         self.compiler = GameCompiler()
         self.writer = GroupCommitWriter(store, self.metrics)
+        self.claims = TableClaims(store, self.clock)
+        self._renewing: asyncio.Task[None] | None = None
         self.on_change: list[Callable[[LiveTable], None]] = []
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._cached: dict[str, LiveTable] = {}  # least recently used first
@@ -62,10 +65,11 @@ class TableService:
         """Migrate the database and start writing."""
         await self.store.migrate()
         self.writer.open()
+        self._renewing = asyncio.create_task(self.claims.run(self._watched))
 
     async def close(self) -> None:
         """Finish what is being written, unless the database does not answer."""
-        for task in self._resolving.values():
+        for task in (*self._resolving.values(), *filter(None, [self._renewing])):
             task.cancel()
         try:
             async with asyncio.timeout(CLOSE_TIMEOUT):
@@ -79,6 +83,17 @@ class TableService:
         """The tables in memory."""
         return list(self._live.values())
 
+    def _watched(self) -> list[LiveTable]:
+        """The tables in memory where somebody is subscribed."""
+        return [live for live in self.loaded() if live.subscribers]
+
+    async def _claim(self, live: LiveTable) -> None:
+        """Keep a table from being deleted while it is used; if that has happened, it is not found any more."""
+        if not await self.claims.claim(live):
+            self._cached.pop(live.id, None)
+            self._live.pop(live.id, None)
+            raise NotFound(message("no-such-table"))
+
     async def find(self, id: str) -> LiveTable:
         """A table, from memory or from the database."""
         live = self._live.get(id)
@@ -88,6 +103,9 @@ class TableService:
                     live = self._live.get(id) or await self._load(id)
             finally:
                 self._loading.pop(id, None)
+        if self.claims.is_due(live):
+            with contextlib.suppress(DatabaseUnavailable):  # as above
+                await self._claim(live)
         self._keep(live)
         return live
 
@@ -110,8 +128,11 @@ class TableService:
         found = await self.store.table(id) if len(id) <= 40 and id.isprintable() else None
         if found is None:
             raise NotFound(message("no-such-table"))
-        secret, phase, _ = found
+        secret, phase, _, used = found
         live = LiveTable(Table(id, secret))
+        live.used = used
+        with contextlib.suppress(DatabaseUnavailable):  # nothing can be written; it can be looked at
+            await self._claim(live)  # first: from here on, nobody deletes what is read
         await self._read(live)
         if live.table.phase != phase:
             self._store_phase(live.table)
@@ -160,7 +181,8 @@ class TableService:
         live = LiveTable(Table(id, secret))
         live.table.apply(entry, at)  # first, so that an entry that cannot be applied is not stored
         client_ids = {entry.host, *(client_id for seat in entry.seats for client_id in seat.client_ids)}
-        new = NewTableRow(id, entry.game, secret, live.table.phase, entry.settings.listed, at)
+        new = NewTableRow(id, entry.game, secret, live.table.phase, entry.settings.listed, at, at)
+        live.used = at
         row = EntryRow(id, 0, at, encode(entry))
         await self.writer.add(PendingEntry(row, new, tuple(sorted(client_ids))))
         self.metrics.entries_of(type(entry).__name__).inc()
@@ -213,6 +235,7 @@ class TableService:
     async def execute_unshielded(self, live: LiveTable, decision: Callable[[Table], Entry | None]) -> bool:
         """Like `execute`, without protection from cancellation: faster, for callers that are not cancelled."""
         async with live.lock:
+            await self._claim(live)
             while True:
                 if live.write_uncertain:
                     await self._catch_up(live)
@@ -255,7 +278,7 @@ class TableService:
         The plain case, that of nearly all moves: nobody else is changing the table, nothing is refused, and there is
         one entry to write. When this returns False, nothing has happened: `run` decides again, and says what is wrong.
         """
-        if command.needs_more or live.write_uncertain or not live.lock.take():
+        if command.needs_more or live.write_uncertain or self.claims.is_due(live) or not live.lock.take():
             return False
         try:
             entry = decide(live.table, command, Context(client_id, live.waited()))

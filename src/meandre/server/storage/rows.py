@@ -22,6 +22,7 @@ class NewTableRow(NamedTuple):
     phase: str
     listed: bool
     touched: float
+    used: float = 0.0
 
 
 class PhaseUpdate(NamedTuple):

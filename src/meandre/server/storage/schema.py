@@ -24,6 +24,7 @@ tables = Table(
     Column("phase", String(10), nullable=False),
     Column("listed", Integer, nullable=False),
     Column("touched", Double, nullable=False),
+    Column("used", Double, nullable=False, server_default="0"),  # see claims.py
     Index("tables_listed", "listed", "phase", "touched"),
 )
 
@@ -45,6 +46,9 @@ seat_clients = Table(
     sqlite_with_rowid=False,
 )
 """Which tables somebody sits at."""
+
+OWNED_BY_TABLES = (entries, seat_clients)
+"""What has to be deleted with a table: their `table_id` names it."""
 
 keys = Table(
     "keys",

@@ -9,6 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -105,14 +106,21 @@ class Store:
             found = await connection.scalar(sa.select(schema.keys.c.key).where(schema.keys.c.name == name))
         return bytes(found or fresh)
 
-    async def table(self, table: str) -> tuple[bytes, str, str] | None:
-        """A table's secret, its phase as the lists have it, and its game; None if there is no such table."""
+    async def table(self, table: str) -> tuple[bytes, str, str, float] | None:
+        """A table's secret, its phase as the lists have it, its game, and when it was last claimed; None: no table."""
         columns = schema.tables.c
         async with self.connected() as connection:
-            wanted = sa.select(columns.secret, columns.phase, columns.game).where(columns.id == table)
+            wanted = sa.select(columns.secret, columns.phase, columns.game, columns.used).where(columns.id == table)
             found = await connection.execute(wanted)
             row = found.one_or_none()
-        return None if row is None else (bytes(row.secret), row.phase, row.game)
+        return None if row is None else (bytes(row.secret), row.phase, row.game, row.used)
+
+    async def claim(self, tables: Sequence[str], at: float) -> set[str]:
+        """Say that a server uses some tables; returns those that there are."""
+        columns = schema.tables.c
+        claimed = sa.update(schema.tables).where(columns.id.in_(tables)).values(used=at).returning(columns.id)
+        async with self.connected() as connection:
+            return set((await connection.execute(claimed)).scalars())
 
     async def update_phases(self, updates: Sequence[PhaseUpdate]) -> None:
         """Store the new phases of tables, for the lists."""
@@ -212,12 +220,17 @@ class Store:
         return written
 
 
-def alembic_config(connection: sa.Connection) -> Config:
+def alembic_config(connection: sa.Connection | None = None) -> Config:
     """Alembic's configuration."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     return config
+
+
+def known_revisions() -> list[str]:
+    """The migrations that this version knows, the last one first."""
+    return [script.revision for script in ScriptDirectory.from_config(alembic_config()).walk_revisions()]
 
 
 def upgrade(connection: sa.Connection) -> None:

@@ -1,0 +1,1 @@
+"""What an operator does with a database: verify it, tidy it, back it up, restore it."""

@@ -1,0 +1,90 @@
+"""A table as it is stored, and its replay."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from meandre.core.compile_ahead import is_compiled
+from meandre.core.errors import MeandreError
+from meandre.core.game import Game
+from meandre.core.verbs import interpret
+from meandre.server.domain.entries import TableCreated, decode
+from meandre.server.domain.table import Table, game_of
+from meandre.server.storage import schema
+
+SHORT_ID = 6
+"""Characters of a table's id that are shown: the whole of it is a secret."""
+
+_ready: set[Any] = set()
+"""Types of positions whose rules can be called."""
+
+
+class BadEntry(Exception):
+    """An entry that cannot be read or applied."""
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(reason)
+        self.number = number
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """Everything that the database has of a table, at one moment."""
+
+    id: str
+    game: str
+    secret: bytes
+    phase: str
+    listed: bool
+    seat_clients: frozenset[str]
+    entries: list[tuple[int, float, bytes]]
+
+    def replay(self) -> Table:
+        """The table that the entries lead to; `BadEntry` at the first that is wrong."""
+        if not self.entries:
+            raise BadEntry(0, "the table has no entries")
+        table = Table(self.id, self.secret)
+        for expected, (number, at, body) in enumerate(self.entries):
+            if number != expected:
+                raise BadEntry(expected, f"the entry is missing; the next one is {number}")
+            try:
+                entry = decode(body)
+                if isinstance(entry, TableCreated) != (number == 0):
+                    raise ValueError("the first entry creates the table, and no other")
+                if isinstance(entry, TableCreated):
+                    make_ready(game_of(entry))
+                table.apply(entry, at)
+            except Exception as error:  # whatever it is, this table is bad and the others are to be read
+                raise BadEntry(number, sentence(error)) from error
+        return table
+
+
+async def read_table(connection: AsyncConnection, id: str) -> StoredTable | None:
+    """Read a table in the transaction of this connection; None if it was deleted meanwhile."""
+    columns, entry, held = schema.tables.c, schema.entries.c, schema.seat_clients.c
+    wanted = sa.select(columns.game, columns.secret, columns.phase, columns.listed).where(columns.id == id)
+    row = (await connection.execute(wanted)).one_or_none()
+    if row is None:
+        return None
+    clients = await connection.execute(sa.select(held.client_id).where(held.table_id == id))
+    rows = sa.select(entry.number, entry.at, entry.body).where(entry.table_id == id).order_by(entry.number)
+    entries = [(number, at, bytes(body)) for number, at, body in await connection.execute(rows)]
+    return StoredTable(
+        id, row.game, bytes(row.secret), row.phase, bool(row.listed), frozenset(clients.scalars()), entries
+    )
+
+
+def make_ready(game: Game) -> None:
+    """Use what is compiled; otherwise the rules run as plain Python, because nobody waits for a compiler here."""
+    if game.position_type not in _ready:
+        _ready.add(game.position_type)
+        if not is_compiled(game, "rules"):
+            interpret(game.position_type)
+
+
+def sentence(error: Exception) -> str:
+    """What is wrong, in a line."""
+    text = error.translate("en") if isinstance(error, MeandreError) else f"{type(error).__name__}: {error}"
+    return text.strip().partition("\n")[0]
