@@ -19,7 +19,7 @@ from meandre.core.options import FIRST, Option, Value, first_seat, resolve
 from meandre.core.phrase_option import PhraseOption
 from meandre.core.position import Position, blank
 from meandre.core.struct_type import Struct, StructType
-from meandre.core.turn import Turn
+from meandre.core.turn import Turn, legal_moves
 
 
 class Notation(Protocol):
@@ -249,9 +249,7 @@ class Game:
 
     def moves(self, pos: Position, seat: int) -> list[int]:
         """The codes of a seat's legal moves."""
-        out = np.empty(verbs.WIDEST, np.int64)
-        n = verbs.moves(pos, seat, out)
-        return cast("list[int]", out[:n].tolist())
+        return legal_moves(pos, seat)
 
     def odds(self, pos: Position) -> tuple[list[int], list[int]]:
         """The outcomes of chance, and their weights."""

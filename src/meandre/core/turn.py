@@ -1,6 +1,8 @@
-"""Whose turn it is, and whom a position asks."""
+"""Whose turn it is, whom a position asks, and what may be played."""
 
 from typing import NamedTuple
+
+import numpy as np
 
 from meandre.core import verbs
 from meandre.core.position import Position
@@ -20,3 +22,10 @@ class Turn(NamedTuple):
 def is_asked(pos: Position, viewer: int) -> bool:
     """Whether a position waits for a decision of this viewer."""
     return bool(verbs.actors(pos) >> viewer & 1)
+
+
+def legal_moves(pos: Position, seat: int) -> list[int]:
+    """The codes of a seat's legal moves."""
+    out = np.empty(verbs.WIDEST, np.int64)
+    found: list[int] = out[: verbs.moves(pos, seat, out)].tolist()
+    return found

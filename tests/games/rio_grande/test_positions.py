@@ -80,7 +80,7 @@ def test_a_whole_position_reads_like_this() -> None:
     rivers.pos.points[1], rivers.pos.wasted[1] = 1, 2
     *said, pile, _, order, bend, last_round = described(rivers.pos)
     assert said == [
-        "Choose an action.",
+        "Lay a card, or throw one away.",
         "Ada has done 1 of the 3 actions of this turn.",
         "The last action was to lay a special card.",
         "A special card has been laid in this turn, and one is the most.",

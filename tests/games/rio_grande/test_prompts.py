@@ -17,10 +17,27 @@ def asked(pos: Position, viewer: int) -> list[str]:
 
 
 def test_G3_an_action_is_chosen() -> None:
-    pos = Board().pos
-    assert asked(pos, 0) == ["Choisissez une action.", "Choose an action.", "Wähle eine Aktion."]
+    pos = Board().hold("forest-blue delta-rocks-blue").pos
+    assert asked(pos, 0) == [
+        "Posez une carte ou jetez-en une.",
+        "Lay a card, or throw one away.",
+        "Leg eine Karte oder wirf eine ab.",
+    ]
     for viewer in (1, SPECTATOR):
         assert asked(pos, viewer) == ["Ada choisit une action.", "Ada chooses an action.", "Ada wählt eine Aktion."]
+
+
+def test_G4_only_what_is_possible_is_asked_for() -> None:
+    board = Board().hold("forest-blue forest-blue").river("forest-blue").lay("forest-blue", 1)
+    assert asked(board.pos, 0)[1] == "Lay a card, build a bridge, or throw away a card."
+    board.build(1, 1)
+    assert asked(board.pos, 0) == [
+        "On ne peut plus que jeter\u202f: choisissez une carte.",
+        "Only throwing away is left: choose a card.",
+        "Jetzt geht nur noch Abwerfen: Wähle eine Karte.",
+    ]
+    board = Board().hold("lake-rocks-blue").river("rocks-blue").lay("lake-rocks-blue", 1)
+    assert asked(board.pos, 0)[1] == "Build a bridge, or throw away a card."
 
 
 def test_G7_the_card_is_named_to_whoever_lays_it() -> None:

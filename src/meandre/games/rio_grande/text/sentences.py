@@ -6,7 +6,7 @@ from meandre.core.facts import named_fact
 from meandre.core.messages import Argument, Message, SeatName, name_list
 from meandre.core.position import RUNNING, Position
 from meandre.core.ranking import winners
-from meandre.core.turn import Turn, is_asked
+from meandre.core.turn import Turn, is_asked, legal_moves
 from meandre.games.rio_grande import rules
 from meandre.games.rio_grande.notation import CARDS, Card
 from meandre.games.rio_grande.text import message
@@ -41,7 +41,7 @@ TURN_FACTS = frozenset({"turn"})
 VARIANTS = ("last-finish", "last-over", "laid-delta", "laid-no-swap", "laid-sandbank", "ended-shared")
 """Facts that have several sentences."""
 
-ACTIONS = ("lay", "throw", "build")
+ACTIONS = ("lay", "build", "throw")
 PLACES = ("start", "extend", "bring")
 SPOTS = {
     rules.COVER: "cover",
@@ -127,13 +127,19 @@ def move(pos: Position, seat: int, code: int) -> Message:
 
 def action(code: int) -> Message:
     """G3: lay or throw away a card, which may be hidden, or build a bridge."""
-    if code in (rules.SOME_LAY, rules.SOME_THROW):
-        return message(f"move-{('lay' if code == rules.SOME_LAY else 'throw')}", card=some(rules.HIDDEN))
-    if code >= rules.BUILD:
+    name = kind_of_action(code)
+    if name == "build":
         return message("move-build", river=code - rules.BUILD + 1)
-    if code >= rules.THROW:
-        return message("move-throw", card=some(code - rules.THROW))
-    return message("move-lay", card=some(code - rules.LAY))
+    if code in (rules.SOME_LAY, rules.SOME_THROW):
+        return message(f"move-{name}", card=some(rules.HIDDEN))
+    return message(f"move-{name}", card=some(code - (rules.LAY if name == "lay" else rules.THROW)))
+
+
+def kind_of_action(code: int) -> str:
+    """G3: what an action does, one of `ACTIONS`."""
+    if code in (rules.SOME_LAY, rules.SOME_THROW):
+        return "lay" if code == rules.SOME_LAY else "throw"
+    return "build" if code >= rules.BUILD else "throw" if code >= rules.THROW else "lay"
 
 
 def placing(pos: Position, river: int) -> Message:
@@ -236,14 +242,18 @@ def prompt(pos: Position, viewer: int) -> Message:
         return describe("lots")
     if phase == rules.DRAW:
         return describe("deal" if pos.dealing else "draw", seat=seat)
+    asked = is_asked(pos, viewer)
     args: dict[str, Argument] = {}
+    if asked and phase == rules.ACT:
+        possible = {kind_of_action(code) for code in legal_moves(pos, viewer)}
+        args["actions"] = "-".join(name for name in ACTIONS if name in possible)
     if phase in (rules.PLACE, rules.COVER):
         args["card"] = some(int(pos.chosen))
     if phase >= rules.COVER:
         args["river"] = int(pos.river) + 1
     if phase == rules.SWAP_OTHER:
         args["number"] = int(pos.spot) + 1
-    if is_asked(pos, viewer):
+    if asked:
         return message(f"asked-{DECISIONS[phase]}", **args)
     return message(f"awaited-{DECISIONS[phase]}", seat=seat, **args)
 

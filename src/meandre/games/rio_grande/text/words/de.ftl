@@ -121,7 +121,12 @@ fact-ended-shared = { $points ->
 position-lots = Es wird ausgelost, wer beginnt.
 position-deal = { $seat } bekommt Karten ausgeteilt.
 position-draw = { $seat } zieht Karten.
-asked-act = Wähle eine Aktion.
+asked-act = { $actions ->
+    [throw] Jetzt geht nur noch Abwerfen: Wähle eine Karte.
+    [build-throw] Bau eine Brücke oder wirf eine Karte ab.
+    [lay-throw] Leg eine Karte oder wirf eine ab.
+   *[lay-build-throw] Leg eine Karte, bau eine Brücke oder wirf ab.
+}
 asked-place = An welchen Fluss legst du { $card }?
 asked-cover = Auf welche Karte von Fluss { $river } legst du { $card }?
 asked-span = Auf welche Karte von Fluss { $river } baust du deine Brücke?

@@ -114,7 +114,12 @@ fact-ended-shared = { $points ->
 position-lots = It is being drawn who begins.
 position-deal = Cards are being dealt to { $seat }.
 position-draw = { $seat } draws cards.
-asked-act = Choose an action.
+asked-act = { $actions ->
+    [throw] Only throwing away is left: choose a card.
+    [build-throw] Build a bridge, or throw away a card.
+    [lay-throw] Lay a card, or throw one away.
+   *[lay-build-throw] Lay a card, build a bridge, or throw away a card.
+}
 asked-place = Which river for { $card }?
 asked-cover = Which card of river { $river } do you cover with { $card }?
 asked-span = On which card of river { $river } do you build your bridge?

@@ -119,7 +119,12 @@ fact-ended-shared = { $points ->
 position-lots = On tire au sort qui commence.
 position-deal = On distribue des cartes à { $seat }.
 position-draw = { $seat } pioche.
-asked-act = Choisissez une action.
+asked-act = { $actions ->
+    [throw] On ne peut plus que jeter : choisissez une carte.
+    [build-throw] Construisez un pont ou jetez une carte.
+    [lay-throw] Posez une carte ou jetez-en une.
+   *[lay-build-throw] Posez une carte, construisez un pont ou jetez une carte.
+}
 asked-place = Sur quel fleuve posez-vous { $card } ?
 asked-cover = Sur quelle carte du fleuve { $river } posez-vous { $card } ?
 asked-span = Sur quelle carte du fleuve { $river } construisez-vous votre pont ?
