@@ -65,7 +65,7 @@ def test_hands_stay_closed_until_both_players_have_bid(new_client: NewClient) ->
     bo.page.goto(ada.invitation_link())
     bo.fill("name", "Bo")
     bo.page.locator("main button.primary").click()
-    bo.expect_text("#prompt", "Wie viele Stäbchen versteckst du")
+    bo.expect_text("#prompt", "Wie viele versteckst du")
     carl.page.goto(re.sub(r"\?.*", "", ada.page.url))
     carl.page.wait_for_selector(".table[data-ready]")
     ada.press(3)

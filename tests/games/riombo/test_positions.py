@@ -119,7 +119,7 @@ def test_what_is_going_on_is_told_first() -> None:
     assert described(extra)[1] == "Ada has another turn."
     short = Board(2, trip="short").pos
     assert described(short, 0, "de")[:5] == [
-        "Du paddelst. Wie viele Stäbchen versteckst du (0 bis 4)?",
+        "Du paddelst. Wie viele versteckst du (0 bis 4)?",
         "Ada ist am Zug.",
         "Alle bieten 0 bis 4 Stäbchen, aber nie mehr, als sie besitzen.",
         "Wer nach einer Fahrt am meisten besitzt, gewinnt.",

@@ -22,12 +22,12 @@ def test_R7_the_prompt_says_whose_canoe_will_move() -> None:
     assert asked(pos, 0) == [
         "Bo pagaie. Misez de 0 à 3 bâtonnets.",
         "Bo’s canoe. How many sticks do you hide (0 to 3)?",
-        "Bo paddelt. Wie viele Stäbchen versteckst du (0 bis 3)?",
+        "Bo paddelt. Wie viele versteckst du (0 bis 3)?",
     ]
     assert asked(pos, 1) == [
         "Vous pagayez. Misez de 0 à 3 bâtonnets.",
         "Your canoe. How many sticks do you hide (0 to 3)?",
-        "Du paddelst. Wie viele Stäbchen versteckst du (0 bis 3)?",
+        "Du paddelst. Wie viele versteckst du (0 bis 3)?",
     ]
     assert asked(pos, SPECTATOR)[1] == "Bo’s canoe. Waiting for Ada, Bo and Cleo."
 

@@ -218,8 +218,8 @@ def ended(ending: int, *money: int) -> list[str]:
 
 def test_R20_the_winner_is_named_even_on_anothers_turn() -> None:
     assert ended(rules.WINNING_VALUE, 79, 81, 20) == [
-        "La partie est finie\u202f: quelqu’un possède la valeur à atteindre. Bo gagne\u202f!",
-        "The game is over: somebody owns the winning value. Bo wins!",
+        "La partie est finie\u202f: la valeur à atteindre est réunie. Bo gagne\u202f!",
+        "The game is over: the winning value has been reached. Bo wins!",
         "Die Partie ist zu Ende; der Siegwert ist erreicht. Bo gewinnt!",
     ]
 

@@ -176,12 +176,12 @@ position-turns = { $turns ->
 }
 position-limit = Alle bieten 0 bis { $most } Stäbchen, aber nie mehr, als sie besitzen.
 asked-bid = { $most ->
-    [one] { $seat } paddelt. Wie viele Stäbchen versteckst du (0 oder 1)?
-   *[other] { $seat } paddelt. Wie viele Stäbchen versteckst du (0 bis { $most })?
+    [one] { $seat } paddelt. Wie viele versteckst du (0 oder 1)?
+   *[other] { $seat } paddelt. Wie viele versteckst du (0 bis { $most })?
 }
 asked-own-bid = { $most ->
-    [one] Du paddelst. Wie viele Stäbchen versteckst du (0 oder 1)?
-   *[other] Du paddelst. Wie viele Stäbchen versteckst du (0 bis { $most })?
+    [one] Du paddelst. Wie viele versteckst du (0 oder 1)?
+   *[other] Du paddelst. Wie viele versteckst du (0 bis { $most })?
 }
 asked-arrive = { $canoes ->
     [2] Du bist im Ziel: Nimm { $amount } aus der Kasse oder verdopple dein Kanu.

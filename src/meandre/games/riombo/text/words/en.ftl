@@ -245,7 +245,7 @@ lesson-double-wrong = Count again: 3 and 3 and yours have to make 7.
 lesson-double-right = 4 from each! But what you give is doubled as well: mind where you land.
 lesson-end = Whoever first owns 80 wins, and whoever has nothing left is out. Look at the squares, guess what the others hide, and keep a straight face. Now you can play!
 
-ending-winning-value = somebody owns the winning value
+ending-winning-value = the winning value has been reached
 ending-last-one = only one player is left
 ending-nobody-left = nobody is left
 ending-all-arrived = nobody is under way any more

@@ -245,7 +245,7 @@ lesson-double-wrong = Recomptez : 3 et 3 et les vôtres doivent faire 7.
 lesson-double-right = 4 pris à chacun ! Mais ce que vous donnez est doublé aussi : attention où vous arrivez.
 lesson-end = Qui possède 80 en premier gagne ; qui n’a plus rien est éliminé. Regardez les cases, devinez ce que cachent les autres et gardez votre secret. À vous de jouer !
 
-ending-winning-value = quelqu’un possède la valeur à atteindre
+ending-winning-value = la valeur à atteindre est réunie
 ending-last-one = il ne reste qu’une personne
 ending-nobody-left = il ne reste plus personne
 ending-all-arrived = plus personne n’est en route
