@@ -94,7 +94,7 @@ def card_of(page: TablePage, standings: Sequence[Standing]) -> EndCard:
         why=translator.translate(view.game.message(f"ending-{result.ending}")),
         won=any(place.rank == 1 for place in podium if place.yours),
         podium=podium,
-        facts=[*best_turn(page, standings, result), *([translator("end-turned", move=turned + 1)] if turned else [])],
+        facts=[*best_turn(page, standings, result), *turned_in(page, standings, turned)],
         curves=curves_of(page, standings),
         turned_at=turned,
         turned_x=round(WIDTH * ((turned or 0) + 1) / max(1, len(standings) - 1)),
@@ -154,14 +154,23 @@ def best_turn(page: TablePage, standings: Sequence[Standing], result: Result) ->
     return [translator("end-best-turn", name=page.names[seat], points=best)]
 
 
+def turned_in(page: TablePage, standings: Sequence[Standing], turned: int | None) -> list[str]:
+    """The turn in which the game turned, as the headings of the log count them."""
+    if turned is None:
+        return []
+    turns = [standing.turn for standing in standings[: turned + 1] if standing.turn]
+    translator, turn = page.translator, sum(now != before for before, now in pairwise([0, *turns]))
+    return [translator("end-turned", turn=turn)]
+
+
 def curves_of(page: TablePage, standings: Sequence[Standing]) -> list[Curve]:
-    """The scores of all seats throughout the game."""
-    if len(standings) < 3:
+    """The scores of all seats throughout the game; none if nobody ever had more than anybody else."""
+    low, high = (limit(limit(standing.scores) for standing in standings) for limit in (min, max))
+    if len(standings) < 3 or low == high:
         return []
     stride = max(1, len(standings) // CURVE_POINTS)
     shown = [standing.scores for standing in (*standings[:-1:stride], standings[-1])]
-    low, high = min(map(min, shown)), max(map(max, shown))
-    across, up = WIDTH / (len(shown) - 1), (HEIGHT - 2 * MARGIN) / max(1, high - low)
+    across, up = WIDTH / (len(shown) - 1), (HEIGHT - 2 * MARGIN) / (high - low)
     return [
         Curve(
             seat.colour,
