@@ -259,21 +259,24 @@ class TablePage:
         """What is said while nothing is asked."""
         translator, view = self.translator, self.view
         if view.pass_screen_to is not None:
-            return Prompt(translator("hand-over", name=self.names[view.pass_screen_to]))
+            return self._public.prompt()
         if view.phase == FILLING:
             return Prompt(translator("filling"), self.rule)
         ending = translator.translate(view.game.message(f"ending-{view.result.ending}")) if view.result else ""
         return Prompt(translator("over", ending=ending), self.rule)
+
+    @functools.cached_property
+    def _public(self) -> "TablePage":
+        """As spectators see it: whoever has passed the screen on may still be looking."""
+        return TablePage(self.view.for_spectator(), self.translator)
 
     def stage(self) -> str:
         """What lies over the board while it cannot be played on, as HTML; the end of a game is fetched by itself."""
         seat = self.view.pass_screen_to
         if seat is None:
             return ""
-        # As spectators see it: whoever has passed the screen on may still be looking.
-        public = TablePage(self.view.for_spectator(), self.translator)
-        since, end = self.view.steps_since_turn_of(seat), public.step_count
-        news = [line.text for line in public.log_before(end) if line.event >= since and not line.minor]
+        since, log = self.view.steps_since_turn_of(seat), self._public.log_before(self._public.step_count)
+        news = [line.text for line in log if line.event >= since and not line.minor]
         return render("parts/hand-over.html", self.translator, **self.context(), news=news[-HAND_OVER_LINES:])
 
     def remarks(self) -> dict[int, dict[str, list[str]]]:

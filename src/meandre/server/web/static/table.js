@@ -149,6 +149,7 @@ async function applyUpdate(update) {
     const speedup = queuedFrames > FAST_ABOVE ? 2 : 1;
     const lit = frame === last ? { choices: next } : {};
     const { ended } = board.show(frame.board ?? [], { still, speedup, ...lit });
+    if (frame.prompt) status.setAnswered(true); // nobody waits for what is being seen
     if (frame === last) choices = next; // what glows can be pressed, also while it moves
     if (frame === last) goesOn = playFollowUp();
     await ended;
