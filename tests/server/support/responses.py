@@ -150,6 +150,7 @@ def readings(seats: int, events: int) -> dict[str, Getter]:
         found[f"socket after {after}"] = resume("socket", after=after)
     for step in (0, middle, events):
         found[f"page at {step}"] = page("", step=step)
+        found[f"frames at {step}"] = page("/frames", step=step)
         found[f"log before {step}"] = page("/log", before=step)
     for seen, until in ((0, 0), (0, 5), (max(middle - 9, 0), middle), (0, events), (middle, events)):
         found[f"since {seen} until {until}"] = page("/since", step=seen, until=until)

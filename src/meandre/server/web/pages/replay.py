@@ -1,6 +1,7 @@
 """Replays: a game step by step; once it is over, with how it swung, what decided it, and where there was better."""
 
 import asyncio
+from itertools import pairwise, zip_longest
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from meandre.server.runtime.analysis import MoveAssessment, assessments, decisiv
 from meandre.server.security import client_id_of
 from meandre.server.web.pages.base import Form, Number, render_page, table_page_for
 from meandre.server.web.pages.forms import integer
-from meandre.server.web.rendering.frames import boards
+from meandre.server.web.rendering.frames import changes
 from meandre.server.web.rendering.link_preview import replay_preview
 from meandre.server.web.rendering.table_page import TablePage
 from meandre.server.web.rendering.turns import turns_of
@@ -62,34 +63,42 @@ def outcome_of(page: TablePage) -> list[float]:
 
 @get("/t/{id:str}/frames", include_in_schema=False)
 async def frames(
-    id: FromPath[str], request: Request[Any, Any, Any], state: State, seat: Number = None
+    id: FromPath[str], request: Request[Any, Any, Any], state: State, step: Number = None, seat: Number = None
 ) -> Response[bytes]:
-    """Every step: the changes of the picture, the sentences of the log, and the turn that it belongs to."""
+    """Every step: the changes of the picture, the sentences of the log, and the turn that it belongs to.
+
+    For a page that shows a step, also the way back from there.
+    """
     live = await state.tables.find(id)
     page = table_page_for(request, live, seat)
     steps = [] if page.blank else list(page.steps())
     actors = [event.seat for event, _ in steps]
     positions = [] if page.blank else [page.view.start(), *(position for _, position in steps)]
-    return Response(await asyncio.to_thread(encode_frames, page, actors, positions), media_type="application/json")
+    return Response(
+        await asyncio.to_thread(encode_frames, page, actors, positions, step or 0), media_type="application/json"
+    )
 
 
-def encode_frames(page: TablePage, actors: list[int], positions: list[Position]) -> bytes:
-    """All frames: the first with the whole picture, each other with what has changed.
+def encode_frames(page: TablePage, actors: list[int], positions: list[Position], shown: int) -> bytes:
+    """All frames: the start, then for each event how it changes the picture; up to the step that is shown, and back.
 
     `ahead` is the number of sentences, from the last on, that belong to the turn that begins with the event.
     """
-    drawn = boards(page.draw(position) for position in positions)
+    pictures = [page.draw(position) for position in positions]
+    drawn = [[], *(changes(before, after) for before, after in pairwise(pictures))]
+    back = [[], *(changes(after, before) for before, after in pairwise(pictures[: shown + 1]))]
     log = [[], *(page.sentences(position) for position in positions[1:])]
     turns = [None, *turns_of(page.view.game, actors, positions)]
     return encode(
         [
             {
                 "board": board,
+                "back": way_back,
                 "log": [sentence.text for sentence in lines],
                 "turn": turn,
                 "ahead": sum(sentence.turn > 0 for sentence in lines),
             }
-            for board, lines, turn in zip(drawn, log, turns, strict=False)
+            for board, way_back, lines, turn in zip_longest(drawn, back, log, turns)
         ]
     )
 

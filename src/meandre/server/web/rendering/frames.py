@@ -9,6 +9,11 @@ def boards(pictures: Iterable[Picture]) -> Iterator[list[Change] | str]:
     """The first picture as SVG, then what has changed in each; or all of it, if its backdrop is another one."""
     before: Picture | None = None
     for picture in pictures:
-        changes = before.changes_to(picture) if before else None
-        yield picture.svg if changes is None else changes
+        yield changes(before, picture) if before else picture.svg
         before = picture
+
+
+def changes(before: Picture, after: Picture) -> list[Change] | str:
+    """What changes from one picture to another; all of that one as SVG, if its backdrop is another one."""
+    found = before.changes_to(after)
+    return after.svg if found is None else found

@@ -60,12 +60,14 @@ export class Board {
     return { takeBack, ended };
   }
 
-  /** Shows what was before. @param {(changed: Set<Element>) => void} takeBack @param {boolean} still */
-  async showBefore(takeBack, still) {
+  /** Shows what was before. @param {((changed: Set<Element>) => void) | Change[] | string} back @param {boolean} still */
+  async showBefore(back, still) {
     const picture = this.picture;
     if (!picture) return;
     await this.change(picture, still, 1, (changed) => {
-      takeBack(changed);
+      if (typeof back === "function") back(changed);
+      else if (typeof back === "string") patch(picture, parseSvg(back), changed);
+      else applyChanges(picture, back, changed);
       // The motion attributes describe how the game came here going forwards.
       for (const name of MOTION_ATTRIBUTES)
         for (const part of picture.querySelectorAll(`[data-${name}]`)) part.removeAttribute(`data-${name}`);

@@ -11,7 +11,7 @@ export class MomentCard {
   /** @param {HTMLElement} page @param {import("./board.js").Board} board @param {string} path @param {string} query */
   constructor(page, board, path, query) {
     this.board = board;
-    this.path = `${path}/moment${query ? `${query}&` : "?"}step=`;
+    this.address = (/** @type {number} */ step) => `${path}/moment?step=${step}${query}`;
     const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (page.querySelector(selector));
     this.facts = find("#facts");
     this.decided = find("#decided");
@@ -62,7 +62,7 @@ export class MomentCard {
 
   /** @param {number} step */
   async judge(step) {
-    if (!this.moments.has(step)) this.moments.set(step, fetchMoment(`${this.path}${step}`));
+    if (!this.moments.has(step)) this.moments.set(step, fetchMoment(this.address(step)));
     const moment = await this.moments.get(step);
     if (this.step !== step || !moment) return;
     this.shown = moment;

@@ -3,14 +3,13 @@
 import { Board } from "./board.js";
 import { Graph } from "./graph.js";
 import { MomentCard } from "./moment.js";
-import { patch } from "./patch.js";
-import { applyChanges, parseSvg } from "./picture_parts.js";
 import { duration } from "./settings.js";
 import { TurnList } from "./turns.js";
 
 const LONGEST_TASK = 30; // milliseconds
 
-/** Changes of the picture, sentences, the number and the seat of its turn, and how many of the sentences, at the end, belong to the next turn. @typedef {{board: any, log: string[], turn: [number, number] | null, ahead: number}} Frame */
+/** Changes of the picture, and from there back to the step before, sentences, the number and the seat of its turn, and how many of the sentences, at the end, belong to the next turn. @typedef {{board: Changes, back: Changes, log: string[], turn: [number, number] | null, ahead: number}} Frame */
+/** @typedef {import("./picture_parts.js").Change[] | string} Changes */
 /** @typedef {{step: number, seat: number, values: number[], cost: number, better: string | null, turning: boolean, decisive: boolean}} Assessment */
 /** Something about a step that is worth a mark; other kinds may join these. @typedef {{step: number, seat: number, kind: "mistake" | "decisive" | "undone"}} Mark */
 
@@ -20,9 +19,9 @@ const playButton = /** @type {HTMLButtonElement} */ (document.getElementById("pl
 const label = /** @type {HTMLElement} */ (document.getElementById("step"));
 const last = Number(page.dataset.last);
 const path = `/t/${page.dataset.table}`;
-const query = page.dataset.seat ? `?seat=${page.dataset.seat}` : "";
+const query = page.dataset.seat ? `&seat=${page.dataset.seat}` : "";
 /** @type {Frame[]} */
-const frames = await (await fetch(`${path}/frames${query}`)).json();
+const frames = await (await fetch(`${path}/frames?step=${page.dataset.step}${query}`)).json();
 
 const board = new Board(/** @type {HTMLElement} */ (document.getElementById("board")));
 const graph = new Graph(page, last, goTo);
@@ -36,8 +35,8 @@ const undone = JSON.parse(page.dataset.undone ?? "[]").map((/** @type {number} *
 }));
 /** Steps where a turn ends, and the beginning. */
 const turnEnds = [0, ...turns.turns.map((turn) => turn.end)];
-/** How to undo each step that was shown. @type {((changed: Set<Element>) => void)[]} */
-const takeBacks = [];
+/** How to undo each step that was made here; the way back from the one that was there at first is in its frame. @type {Map<number, (changed: Set<Element>) => void>} */
+const takeBacks = new Map();
 let step = Number(page.dataset.step);
 let touched = !page.dataset.seeking;
 /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -46,19 +45,8 @@ let timer;
 /** How often another step was asked for: an earlier way to one then stops. */
 let ways = 0;
 
-/**
- * Until the first step is reached, steps are made in a picture that the page does not show: it shows the one that the
- * server has drawn of that step, and each step in between would be painted.
- * @type {SVGSVGElement | null}
- */
-let unseen = frames.length ? parseSvg(frames[0].board) : null;
-
-/** Makes a step in a picture that is not shown. @param {SVGSVGElement} picture @param {any} changes */
-function makeStep(picture, changes) {
-  if (typeof changes !== "string") return applyChanges(picture, changes, new Set());
-  patch(picture, parseSvg(changes));
-  return () => {};
-}
+/** The step that the board shows. */
+let at = step;
 
 /** Shows the board after some steps; resolves when it stands still. A long way pauses, so that the page can answer. @param {number} target @param {boolean} still */
 async function showBoard(target, still) {
@@ -66,27 +54,27 @@ async function showBoard(target, still) {
   let pause = performance.now() + LONGEST_TASK;
   /** @type {Promise<void>} */
   let ended = Promise.resolve();
-  while (takeBacks.length > target) {
-    const takeBack = /** @type {(changed: Set<Element>) => void} */ (takeBacks.pop());
-    if (unseen) takeBack(new Set());
-    else ended = board.showBefore(takeBack, still);
-  }
-  while (takeBacks.length < target) {
-    const { board: changes } = frames[takeBacks.length + 1];
-    if (unseen) takeBacks.push(makeStep(unseen, changes));
+  while (at !== target) {
+    if (at > target) ended = stepBack(still);
     else {
-      const shown = board.show(changes, { still });
-      takeBacks.push(shown.takeBack);
+      const shown = board.show(frames[++at].board, { still });
+      takeBacks.set(at, shown.takeBack);
       ended = shown.ended;
     }
-    if (takeBacks.length === target || performance.now() < pause) continue;
+    if (performance.now() < pause) continue;
     await new Promise((resolve) => setTimeout(resolve));
     if (way !== ways) return;
     pause = performance.now() + LONGEST_TASK;
   }
-  if (unseen) board.element.replaceChildren(unseen);
-  unseen = null;
   await ended;
+}
+
+/** @param {boolean} still */
+function stepBack(still) {
+  const { back } = frames[at];
+  const takeBack = takeBacks.get(at);
+  takeBacks.delete(at--);
+  return board.showBefore(takeBack ?? back, still);
 }
 
 /** Shows a step everywhere. @param {boolean} still */
