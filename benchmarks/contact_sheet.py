@@ -21,12 +21,12 @@ from typing import Any, NamedTuple
 
 from example_tables import ExampleTables, Make, Place
 from pages import FLAGS, RunningServer, run_server
-from playwright.sync_api import Browser, ConsoleMessage, Page, Response, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response, ViewportSize, sync_playwright
 from playwright.sync_api import TimeoutError as NothingShown
 
 from meandre.games.catalogue import GAMES
 
-SIZES = ("360x640", "390x844", "768x1024", "1440x900")
+SIZES = ("360x640", "390x844", "768x1024", "1440x900", "1920x1080")
 THEMES = ("light", "dark")
 LANGUAGES = ("fr", "en", "de")
 NARROW = 600
@@ -187,9 +187,15 @@ class Look(NamedTuple):
     language: str
 
     @property
-    def width(self) -> int:
-        """Pixels."""
-        return int(self.size.partition("x")[0])
+    def viewport(self) -> ViewportSize:
+        """In pixels."""
+        width, height = self.size.split("x")
+        return {"width": int(width), "height": int(height)}
+
+    @property
+    def is_phone(self) -> bool:
+        """Whether it is touched."""
+        return self.viewport["width"] < NARROW
 
 
 @dataclass
@@ -207,32 +213,33 @@ class Picture:
         return "-".join((self.state, *([self.game] if self.game else []), *self.look))
 
 
-def take(browser: Browser, server: RunningServer, picture: Picture, place: Place, folder: Path) -> None:
-    """Take a picture in a browser context of its own."""
-    state, look = STATES[picture.state], picture.look
+def take(browser: Browser, server: RunningServer, pictures: Sequence[Picture], place: Place, folder: Path) -> None:
+    """Take pictures of a page on one device: it is loaded once, and then has each of the sizes and themes."""
+    state, first = STATES[pictures[0].state], pictures[0].look
     context = browser.new_context(
         base_url=server.address,
-        viewport={"width": look.width, "height": int(look.size.partition("x")[2])},
-        locale=look.language,
-        color_scheme=look.theme,  # type: ignore[arg-type]
+        viewport=first.viewport,
+        locale=first.language,
+        color_scheme=first.theme,  # type: ignore[arg-type]
         reduced_motion="reduce",
-        has_touch=look.width < NARROW,
-        is_mobile=look.width < NARROW,
+        has_touch=first.is_phone,
+        is_mobile=first.is_phone,
         storage_state=place.who.storage_state() if place.who else None,
     )
+    heard: dict[str, list[str]] = defaultdict(list)
 
     def hear(message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not (state.refused and "Failed to load" in message.text):
-            picture.problems["console"].append(message.text)
+            heard["console"].append(message.text)
 
     def receive(response: Response) -> None:
         if response.status >= (500 if state.refused else 400):
-            picture.problems["requests"].append(f"{response.status} {response.url.removeprefix(server.address)}")
+            heard["requests"].append(f"{response.status} {response.url.removeprefix(server.address)}")
 
     page = context.new_page()
     page.set_default_timeout(TIMEOUT)
     page.on("console", hear)
-    page.on("pageerror", lambda error: picture.problems["console"].append(str(error)))
+    page.on("pageerror", lambda error: heard["console"].append(str(error)))
     page.on("response", receive)
     page.goto(place.path)
     if page.locator(".table").count():
@@ -240,17 +247,23 @@ def take(browser: Browser, server: RunningServer, picture: Picture, place: Place
     try:
         state.act(page, place)
     except NothingShown as error:
-        picture.problems["console"].append(str(error).partition("\n")[0])
+        heard["console"].append(str(error).partition("\n")[0])
     page.wait_for_load_state("networkidle") if not page.locator(".table").count() else page.wait_for_timeout(100)
-    picture.problems |= page.evaluate(LOOK, TOUCH if look.width < NARROW else 0)
-    page.screenshot(path=folder / f"{picture.name}.png", full_page=state.whole)
+    page.mouse.move(1, 1)  # away from what is under it in another size
+    for picture in pictures:
+        look = picture.look
+        page.set_viewport_size(look.viewport)
+        page.emulate_media(color_scheme=look.theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        picture.problems |= heard | page.evaluate(LOOK, TOUCH if look.is_phone else 0)
+        page.screenshot(path=folder / f"{picture.name}.png", full_page=state.whole)
     context.close()
 
 
 def take_all(browser: Browser, server: RunningServer, args: argparse.Namespace) -> list[Picture]:
     """Take the pictures of the states that were asked for."""
     tables = ExampleTables(browser, server)
-    pictures = []
+    taken: list[Picture] = []
     looks = [Look(*one) for one in product(args.size, args.theme, args.language)]
     for name in args.state:
         state = STATES[name]
@@ -258,12 +271,15 @@ def take_all(browser: Browser, server: RunningServer, args: argparse.Namespace) 
             place = state.make(tables, game)
             if place is None:
                 continue
+            devices: dict[tuple[str, bool], list[Picture]] = defaultdict(list)
             for look in looks:
-                if state.phone and look.width >= NARROW:
-                    continue
-                pictures.append(Picture(name, game if state.every_game else "", look))
-                take(browser, server, pictures[-1], place, args.folder)
-    return pictures
+                if look.is_phone or not state.phone:
+                    one = Picture(name, game if state.every_game else "", look)
+                    devices[look.language, look.is_phone].append(one)
+            for pictures in devices.values():
+                take(browser, server, pictures, place, args.folder)
+                taken += pictures
+    return taken
 
 
 def write_index(pictures: Sequence[Picture], folder: Path) -> None:
