@@ -13,8 +13,8 @@ from pages import RunningServer, create_table
 from playwright.sync_api import Browser, BrowserContext
 
 SCRIPT = {"accept": "application/json"}
-PATIENCE = 120
-"""Seconds for a game, bots included."""
+PATIENCE = 300
+"""Seconds for a game, bots included, or for its assessment, on a busy machine."""
 OPENING = 6
 """Moves after which a board has something on it."""
 STRONG = "bot-3"
