@@ -127,3 +127,8 @@ def test_health_asks_the_server(address: str) -> None:
     ill = run("health", address)
     assert ill.exit_code == 1
     assert "the disk is full" in ill.stderr
+
+
+def test_health_asks_the_server_of_this_machine(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MEANDRE_PORT", address.rpartition(":")[2])
+    assert "the disk is full" in run("health").stderr

@@ -1,5 +1,6 @@
 """The commands of operators: verify, tidy, back up and restore a database, and ask a server how it is."""
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -136,14 +137,16 @@ def restore(
 
 def health(
     url: Annotated[
-        str, typer.Argument(metavar="URL", envvar="MEANDRE_HEALTH_URL", help="The server's address.")
-    ] = "http://127.0.0.1:7260/",
+        str | None,
+        typer.Argument(metavar="[URL]", help="Its address (default: on this machine, at MEANDRE_PORT or 7260)."),
+    ] = None,
     timeout: Annotated[float, typer.Option(metavar="S", min=0.1, help="Seconds that it may take.")] = 5.0,
 ) -> None:
     """Ask a server whether it is healthy; exit code 1: it is not, or does not answer."""
     import urllib.error
     import urllib.request
 
+    url = url or f"http://127.0.0.1:{os.environ.get('MEANDRE_PORT', '7260')}/"
     try:
         with urllib.request.urlopen(f"{url.rstrip('/')}/health", timeout=timeout):
             print("healthy")
