@@ -145,7 +145,7 @@ def main() -> None:
         for part in ("rules", "bots"):
             ensure(game(name), part)
     found: dict[str, Any] = {}
-    options = ("--no-prepare", "--requests-per-minute", "1000000")
+    options = ("--no-prepare", "--limits", "none")
     with run_server(None, *options, fresh=False) as (watch, address):
         visitor = Visitor(address)
         visitor.get("/health")

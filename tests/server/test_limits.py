@@ -1,18 +1,25 @@
-"""Limits: requests a minute, size of bodies and messages, live connections."""
+"""Limits: budgets of clients and addresses, turns, size of bodies and messages, live connections."""
 
 import asyncio
+import math
+import re
+import time
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
 from meandre.server.app import MAX_BODY
 from meandre.server.domain.errors import TooManyRequests
-from meandre.server.limits import ConnectionLimiter, MessageRateLimiter, RateLimiter
+from meandre.server.limits.budget import MOST_BUCKETS, Budget, Client
+from meandre.server.limits.cost import Meter, Metered, Workshop
+from meandre.server.limits.fair_queue import FairQueue
+from meandre.server.limits.requests import ConnectionLimiter, MessageLimiter
 from meandre.server.serve import LARGEST_MESSAGE
-from meandre.server.settings import Settings
+from meandre.server.settings import PRESETS, Settings
 from tests.server.support.app_client import API, AppClient, json_of, problem_of, running_app
 from tests.server.support.server_thread import ServerThread
 
@@ -23,89 +30,281 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
         yield app
 
 
-def test_too_many_requests_are_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with running_app(tmp_path_factory.mktemp("limit"), requests_per_minute=5) as app:
+SMALL = {"seconds_per_minute": 0.6, "clients_per_address": 1000}
+"""A tenth of a second at once: a few requests."""
+
+
+async def until_refused(client: httpx.AsyncClient, path: str) -> httpx.Response:
+    for _ in range(1000):
+        response = await client.get(path)
+        if response.status_code != 200:
+            return response
+    raise AssertionError("nothing was refused")
+
+
+def test_who_has_used_up_a_budget_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with running_app(tmp_path_factory.mktemp("limit"), **SMALL) as app:
 
         async def run() -> None:
             async with app.http() as client:
-                statuses = [(await client.get(f"{API}/games")).status_code for _ in range(8)]
-                assert statuses == [200] * 5 + [429] * 3
-                refused = await client.get(f"{API}/games", headers={"x-forwarded-for": "1.2.3.4"})
-                problem = problem_of(refused, 429)  # a header does not make it another client
-                assert problem["type"] == "urn:meandre:problem:too-many-requests"
-                assert problem["detail"]
+                refused = await until_refused(client, f"{API}/games")
+                assert problem_of(refused, 429)["type"] == "urn:meandre:problem:too-many-requests"
+                assert re.search("Try again in .* second", problem_of(refused, 429)["detail"])
+                assert 0 < int(refused.headers["retry-after"]) < 60
                 assert refused.headers["x-content-type-options"] == "nosniff"
+                again = await client.get(f"{API}/games", headers={"x-forwarded-for": "1.2.3.4"})
+                assert again.status_code == 429, "a header does not make it another client"
+                page = await client.get("/", headers={"accept": "text/html"})
+                assert page.status_code == 429
+                assert int(page.headers["retry-after"]) > 0
+                assert "Easy, paddle more slowly" in page.text
                 assert (await client.get("/health")).status_code == 200
+            async with app.http(authorization=f"Bearer {app.app.state.signer.token('pada')}") as known:
+                answered = await known.get(f"{API}/games")
+                assert answered.status_code == 200, "a token makes it another client"
+                assert re.fullmatch(r'"work";r=\d+;t=[1-9]', answered.headers["ratelimit"])
+                assert answered.headers["ratelimit-policy"] == '"work";q=100;w=10'
+            counted = app.tables.metrics.limited.labels("work", "client")._value.get()
+            assert counted >= 3
 
         app.run(run())
 
 
-def test_opening_a_live_connection_counts_as_a_request(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Its messages do not."""
-    with running_app(tmp_path_factory.mktemp("limit"), requests_per_minute=6) as app:
+def test_an_address_has_a_larger_budget_for_all_its_clients(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with running_app(tmp_path_factory.mktemp("limit"), **{**SMALL, "clients_per_address": 2}) as app:
+
+        async def run() -> None:
+            for n in range(10):
+                async with app.http(authorization=f"Bearer {app.app.state.signer.token(f'p{n}')}") as client:
+                    await until_refused(client, f"{API}/games")
+            metrics = app.tables.metrics
+            assert metrics.limited.labels("work", "address")._value.get() > 0
+            asgi: Any = app.app
+            client = httpx.AsyncClient(
+                transport=httpx.ASGITransport(asgi, client=("10.0.0.1", 1)), base_url="http://meandre.test"
+            )
+            async with client:
+                assert (await client.get(f"{API}/games")).status_code == 200
+
+        app.run(run())
+
+
+def test_a_live_connection_over_the_budget_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with running_app(tmp_path_factory.mktemp("limit"), **SMALL) as app:
 
         async def run() -> None:
             table = await app.create_table("mehen", "hh")
+            limits = app.app.state.limits
             async with table[1].socket() as socket:
-                for _ in range(10):
-                    assert not (await socket.reply("move", move="fly"))["accepted"]
-            async with table[1].stream() as stream:
-                assert stream.status == 200
-                assert stream.response_headers["ratelimit-remaining"] == "3"
-            async with table[1].page_socket() as page, table[1].socket() as last, table[1].stream() as also:
-                assert page.messages
-                assert last.messages
-                assert also.status == 200
-            for late in (table[1].page_socket(), table[1].socket()):
-                async with late:
-                    assert not late.accepted
-                    assert late.closed == 4429
-            async with table[1].stream() as stream:
-                assert stream.status == 429
-                assert 0 < int(stream.response_headers["ratelimit-reset"]) <= 60
-            other = table[1].socket()
-            other.scope["client"] = ("10.0.0.1", 1)
-            async with other:
+                assert not (await socket.reply("move", move="fly"))["accepted"]
+                limits.work.charge(Client(table[1].client_id, "127.0.0.1"), 5.0)
+                for late in (table[1].page_socket(), table[1].socket()):
+                    async with late:
+                        assert not late.accepted
+                        assert late.closed == 4429
+                async with table[1].stream() as stream:
+                    assert stream.status == 429
+                    assert int(stream.response_headers["retry-after"]) > 400
+            async with table[2].socket() as other:
                 assert other.messages
 
         app.run(run())
 
 
 def test_a_socket_over_the_limit_is_refused_with_an_http_status(tmp_path_factory: pytest.TempPathFactory) -> None:
-    settings = Settings(tmp_path_factory.mktemp("rate") / "tables.db", prepare=False, requests_per_minute=2)
+    settings = Settings(tmp_path_factory.mktemp("rate") / "tables.db", prepare=False)
     with ServerThread(settings) as server:
 
         async def run() -> None:
             address = f"ws://{server.address}{API}/tables/nothing/live"
-            for _ in range(2):
-                async with connect(address) as socket:
-                    with pytest.raises(ConnectionClosedError):
-                        await socket.recv()
+            async with connect(address) as socket:
+                with pytest.raises(ConnectionClosedError):
+                    await socket.recv()
+            server.app.state.limits.work.charge(Client("", "127.0.0.1"), 1000.0)
             with pytest.raises(InvalidStatus) as refused:
                 await connect(address)
             assert refused.value.response.status_code == 429
-            assert refused.value.response.headers["ratelimit-remaining"] == "0"
+            assert int(refused.value.response.headers["retry-after"]) > 0
 
         asyncio.run(run())
 
 
-def test_a_rate_limiter_counts_in_windows_of_a_minute() -> None:
-    now = 100.0
-    limiter = RateLimiter(2, lambda: now)
-    assert [limiter.allow("ada") for _ in range(3)] == [True, True, False]
-    assert limiter.allow("bo")
-    assert limiter.headers("bo") == {
-        "ratelimit-policy": "2; w=60",
-        "ratelimit-limit": "2",
-        "ratelimit-remaining": "1",
-        "ratelimit-reset": "61",
-    }
-    now += 59.5
-    assert not limiter.allow("ada")
-    assert limiter.headers("ada")["ratelimit-reset"] == "1"
-    now += 0.5
-    assert limiter.allow("ada")
-    assert limiter.counts == {"ada": 1}, "the others are forgotten"
+@pytest.mark.parametrize("limit", ["tables_per_hour", "chat_per_minute", "hints_per_minute", "codes_per_minute"])
+def test_each_thing_has_a_limit_of_its_own(tmp_path_factory: pytest.TempPathFactory, limit: str) -> None:
+    """On every way in, and of every client for itself."""
+    with running_app(tmp_path_factory.mktemp("limit"), **{limit: 3, "clients_per_address": 100}) as app:
+
+        async def run() -> None:
+            table = await app.create_table("mehen", "hb", options={"first": "seat-1"})
+            player = table[1]
+            wanted = {"game": "mehen", "seats": [{"kind": "here"}] * 2}
+
+            async def ways() -> list[int]:
+                async with app.http(**player.headers) as program, app.http(**player.browser_headers) as browser:
+                    if limit == "tables_per_hour":
+                        made = [await program.post(f"{API}/tables", json=wanted), await browser.post("/play/mehen")]
+                        return [one.status_code for one in made]
+                    if limit == "codes_per_minute":
+                        return [(await browser.post("/join", data={"where": "BBBB-BBBB"})).status_code]
+                if limit == "hints_per_minute":
+                    asked = [await player.request("GET", "/hint"), await player.submit("hint", seat="1")]
+                    return [one.status_code for one in asked]
+                said = [await player.send("chat", text="hello"), await player.submit("chat", text="hello", seat="1")]
+                async with player.socket() as socket:
+                    reply = await socket.reply("chat", text="hello")
+                return [*(one.status_code for one in said), 200 if reply["accepted"] else 429]
+
+            statuses = [*await ways(), *await ways(), *await ways(), *await ways()]
+            assert 429 not in statuses[:3]
+            assert set(statuses[3:]) == {429}
+            name = limit.partition("_")[0]
+            assert app.tables.metrics.limited.labels(name, "client")._value.get() == len(statuses) - 3
+
+        app.run(run())
+
+
+def budget(now: list[float], **options: Any) -> Budget:
+    return Budget("work", 60.0, 60.0, options.pop("many", 2.0), clock=lambda: now[0], **options)
+
+
+ADA, BO = Client("ada", "10.0.0.1"), Client("bo", "10.0.0.1")
+
+
+def test_a_budget_comes_back_with_time() -> None:
+    now, limited = [100.0], list[tuple[str, str]]()
+    found = budget(now, on_limited=lambda *who: limited.append(who))
+    found.take(ADA, 50.0)
+    with pytest.raises(TooManyRequests) as refused:
+        found.take(ADA, 15.0)
+    assert refused.value.retry_after == pytest.approx(5.0)
+    assert limited == [("work", "client")]
+    now[0] += 5
+    found.take(ADA, 15.0)
+    assert found.left(ADA) == 0.0
+    assert found.left(BO) == pytest.approx(60.0)
+    now[0] += 1000
+    assert found.left(ADA) == 60.0, "and is never more than it was"
+
+
+def test_what_is_known_afterwards_may_leave_a_debt() -> None:
+    now = [100.0]
+    found = budget(now)
+    found.charge(ADA, 70.0)
+    assert found.wait(ADA) == pytest.approx(10.0)
+    assert found.wait(BO) == 0.0
+    with pytest.raises(TooManyRequests):
+        found.take(ADA, 0.0)
+
+
+def test_an_address_is_limited_as_a_whole() -> None:
+    now, limited = [100.0], list[tuple[str, str]]()
+    found = budget(now, on_limited=lambda *who: limited.append(who))
+    for name in ("ada", "bo"):
+        found.take(Client(name, "10.0.0.1"), 60.0)
+    with pytest.raises(TooManyRequests):
+        found.take(Client("new", "10.0.0.1"), 1.0)
+    assert limited == [("work", "address")]
+    found.take(Client("new", "10.0.0.2"), 60.0)
+
+
+def test_a_budget_remembers_a_bounded_number_of_clients() -> None:
+    now = [100.0]
+    found = budget(now, many=1e9)
+    found.charge(ADA, 1000.0)
+    for n in range(MOST_BUCKETS):
+        now[0] += 1.0
+        found.take(Client(str(n), "10.0.0.2"), 10.0)
+    assert len(found._buckets) <= MOST_BUCKETS
+    without = Budget("work", math.inf, 60.0)
+    without.take(ADA, 1e9)
+    assert without.wait(ADA) == 0.0
+
+
+def test_turns_are_fair_to_addresses_and_clients() -> None:
+    async def run() -> list[str]:
+        queue, order = FairQueue(), list[str]()
+        await queue.turn(ADA)
+
+        async def ask(name: str, address: str) -> None:
+            await queue.turn(Client(name, address))
+            order.append(name)
+            queue.done()
+
+        asked = [asyncio.create_task(ask("rude", "10.0.0.1")) for _ in range(5)]
+        asked += [asyncio.create_task(ask("school", "10.0.0.1")), asyncio.create_task(ask("else", "10.0.0.2"))]
+        await asyncio.sleep(0)
+        asked.pop(1).cancel()
+        await asyncio.sleep(0)
+        queue.done()
+        await asyncio.gather(*asked)
+        await queue.turn(ADA)
+        return order
+
+    assert asyncio.run(run()) == ["rude", "else", "school", "rude", "rude", "rude"]
+
+
+def test_a_client_waits_for_a_bounded_number_of_turns() -> None:
+    async def run() -> None:
+        queue = FairQueue()
+        await queue.turn(ADA)
+        waiting = [asyncio.create_task(queue.turn(ADA)) for _ in range(1000)]
+        await asyncio.sleep(0)
+        refused = [one for one in waiting if one.done() and isinstance(one.exception(), TooManyRequests)]
+        assert len(refused) > 500
+        for one in waiting:
+            one.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+def busy(seconds: float) -> float:
+    end = time.thread_time() + seconds
+    while time.thread_time() < end:
+        pass
+    return seconds
+
+
+def test_what_a_request_costs_is_measured_on_the_event_loop_and_off_it() -> None:
+    async def run() -> None:
+        workshop = Workshop()
+        meter = Meter(ADA, workshop)
+
+        async def work() -> str:
+            busy(0.01)
+            await asyncio.sleep(0.05)
+            assert await workshop.run(meter, lambda: busy(0.02)) == 0.02
+            with pytest.raises(ZeroDivisionError):
+                await workshop.run(meter, lambda: 1 // 0)
+            with pytest.raises(asyncio.TimeoutError):
+                await asyncio.wait_for(asyncio.sleep(10), 0.01)
+            return "done"
+
+        assert await Metered(work(), meter) == "done"
+        assert 0.03 <= meter.seconds < 0.045
+        with pytest.raises(KeyError):
+            await Metered(fail(), meter)
+        waiting = asyncio.create_task(wrapped(meter))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        workshop.close()
+
+    async def fail() -> None:
+        raise KeyError
+
+    async def wrapped(meter: Meter) -> None:
+        await Metered(asyncio.sleep(10), meter)
+
+    asyncio.run(run())
+
+
+def test_presets_set_every_limit_and_a_setting_wins() -> None:
+    for name in PRESETS:
+        found = Settings(limits=name)
+        assert all(getattr(found, field) == value for field, value in PRESETS[name]._asdict().items())
+    assert Settings(limits="public", chat_per_minute=1.0).chat_per_minute == 1.0
 
 
 def test_large_bodies_are_refused(app: AppClient) -> None:
@@ -171,7 +370,7 @@ def test_live_connections_over_the_limit_are_refused(tmp_path_factory: pytest.Te
 
 def test_a_connection_limiter_counts_by_client() -> None:
     class Connection:
-        client: Any = None
+        scope: Any = {"state": {}, "client": None}  # noqa: RUF012
 
     limiter, connection = ConnectionLimiter(2, 1), Connection()
     with limiter.connected(connection):  # type: ignore[arg-type]
@@ -189,11 +388,11 @@ def test_messages_over_the_limit_wait(monkeypatch: pytest.MonkeyPatch) -> None:
         waits.append(round(seconds, 3))
         now += seconds
 
-    monkeypatch.setattr("meandre.server.limits.time.monotonic", lambda: now)
-    monkeypatch.setattr("meandre.server.limits.asyncio.sleep", sleep)
+    monkeypatch.setattr("meandre.server.limits.requests.time.monotonic", lambda: now)
+    monkeypatch.setattr("meandre.server.limits.requests.asyncio.sleep", sleep)
 
     async def run() -> None:
-        limiter = MessageRateLimiter(10.0)
+        limiter = MessageLimiter(10.0)
         for _ in range(10):
             await limiter.take()
         assert waits == []
@@ -205,8 +404,8 @@ def test_messages_over_the_limit_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_message_is_taken_at_once_only_if_there_are_enough_tokens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meandre.server.limits.time.monotonic", lambda: 0.0)
-    limiter = MessageRateLimiter(2.0)
+    monkeypatch.setattr("meandre.server.limits.requests.time.monotonic", lambda: 0.0)
+    limiter = MessageLimiter(2.0)
     assert [limiter.take_now() for _ in range(3)] == [True, True, False]
     limiter.give_back(1.0)
     assert limiter.take_now()

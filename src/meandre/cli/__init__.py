@@ -8,6 +8,7 @@ import io
 import os
 import sys
 from contextlib import nullcontext
+from dataclasses import fields
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -50,33 +51,32 @@ def serve(  # one parameter for each setting
     browser: Annotated[bool, typer.Option(envvar="MEANDRE_BROWSER", help="Open the browser.")] = True,
     database: Annotated[str | None, setting("database", metavar="FILE|URL")] = None,
     secure: Annotated[bool, setting("secure")] = False,
-    requests_per_minute: Annotated[int, setting("requests_per_minute", min=1)] = 1200,
-    messages_per_second: Annotated[float, setting("messages_per_second", min=0.1)] = 100.0,
-    connections: Annotated[int, setting("connections", min=1)] = 5000,
-    connections_per_client: Annotated[int, setting("connections_per_client", min=1)] = 1500,
+    limits: Annotated[str, setting("limits", metavar="family|club|public|none")] = "club",
+    seconds_per_minute: Annotated[float | None, setting("seconds_per_minute", min=0.1)] = None,
+    clients_per_address: Annotated[float | None, setting("clients_per_address", min=0.1)] = None,
+    tables_per_hour: Annotated[float | None, setting("tables_per_hour", min=0.1)] = None,
+    chat_per_minute: Annotated[float | None, setting("chat_per_minute", min=0.1)] = None,
+    hints_per_minute: Annotated[float | None, setting("hints_per_minute", min=0.1)] = None,
+    codes_per_minute: Annotated[float | None, setting("codes_per_minute", min=0.1)] = None,
+    messages_per_second: Annotated[float | None, setting("messages_per_second", min=0.1)] = None,
+    connections: Annotated[float | None, setting("connections", min=0.1)] = None,
+    connections_per_client: Annotated[float | None, setting("connections_per_client", min=0.1)] = None,
     request_seconds: Annotated[float, setting("request_seconds", min=0.1)] = 10.0,
     trusted_proxies: Annotated[str, setting("trusted_proxies", metavar="ADDRESS,…")] = "127.0.0.1,::1",
     prepare: Annotated[bool, setting("prepare")] = True,
     threads: Annotated[int | None, setting("threads", min=1)] = None,
 ) -> None:
     """Open the table: a server for this machine, or for everybody."""
+    given = dict(locals())
     gc.disable()  # until the server runs: of all that is imported nothing is garbage
     from meandre.server.serve import serve as run
-    from meandre.server.settings import Settings, default_database
+    from meandre.server.settings import PRESETS, Settings, default_database
 
     where = default_database() if database is None else database if "://" in database else Path(database)
-    settings = Settings(
-        database=where,
-        secure=secure,
-        requests_per_minute=requests_per_minute,
-        messages_per_second=messages_per_second,
-        connections=connections,
-        connections_per_client=connections_per_client,
-        request_seconds=request_seconds,
-        trusted_proxies=trusted_proxies,
-        prepare=prepare,
-        threads=threads,
-    )
+    if limits not in PRESETS:
+        raise typer.BadParameter(f"{limits}: there is {', '.join(PRESETS)}", param_hint="--limits")
+    chosen = {one.name: given[one.name] for one in fields(Settings) if given.get(one.name) is not None}
+    settings = Settings(**{**chosen, "database": where})
     run(settings, host, port, browser)
 
 

@@ -25,8 +25,11 @@ from meandre.server.api.health import health, metrics
 from meandre.server.api.openapi import MsgspecSchemaPlugin
 from meandre.server.api.routes import PATH as API_PATH
 from meandre.server.api.routes import api_router
+from meandre.server.domain.errors import TooManyRequests
 from meandre.server.language import Translator, translator_for
-from meandre.server.limits import ConnectionLimiter, RateLimiter, RateLimitMiddleware
+from meandre.server.limits.cost import Workshop
+from meandre.server.limits.limits import Limits
+from meandre.server.limits.requests import ConnectionLimiter, LimitMiddleware, retry_headers
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.problems import MEDIA_TYPE, Problem, http_problem, problem_of
 from meandre.server.runtime.bot_pool import BotPool
@@ -49,8 +52,6 @@ from meandre.server.web.rendering.link_preview import home_preview
 log = structlog.get_logger()
 
 MAX_BODY = 1 << 16
-JOIN_TRIES = 10
-"""Join codes that a client may try in a minute."""
 
 
 class App(Litestar):
@@ -64,6 +65,12 @@ class App(Litestar):
 def create_app(settings: Settings, store: Store | None = None) -> Litestar:
     """The whole server, ready to be run by any ASGI server."""
     tables = TableService(store or Store(settings.database))
+    workshop = Workshop()
+
+    def count_limited(limit: str, who: str) -> None:
+        tables.metrics.limited.labels(limit, who).inc()
+
+    limits = Limits(settings, count_limited)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -89,6 +96,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
             for worker in workers:
                 await worker.close()
             app.state.bot_pool.close()
+            workshop.close()
             await tables.close()
 
     app = App(
@@ -99,8 +107,10 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
                 "tables": tables,
                 "settings": settings,
                 "broadcaster": Broadcaster(),
-                "connection_limiter": ConnectionLimiter(settings.connections, settings.connections_per_client),
-                "join_limiter": RateLimiter(JOIN_TRIES),
+                "connection_limiter": ConnectionLimiter(
+                    settings.connections, settings.connections_per_client, count_limited
+                ),
+                "limits": limits,
                 "animations": AnimationCache(),
                 "preview_images": ImageCache(),
                 "lobby": LobbyCache(tables),
@@ -108,7 +118,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         ),
         middleware=[
             IdentityMiddleware(settings.secure),
-            RateLimitMiddleware(RateLimiter(settings.requests_per_minute)),
+            LimitMiddleware(limits, workshop),
         ],
         exception_handlers={
             MeandreError: explain,
@@ -145,8 +155,12 @@ def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[An
     translator = translator_for(request)
     problem = problem_of(error, translator.language)
     if wants_page(request):
-        return error_page(translator, problem.status, problem.detail)
-    return problem_response(problem)
+        response: Response[Any] = error_page(translator, problem.status, problem.detail)
+    else:
+        response = problem_response(problem)
+    if isinstance(error, TooManyRequests):
+        response.headers.update(retry_headers(error))
+    return response
 
 
 def error_page(translator: Translator, status: int, text: str) -> Response[str]:

@@ -156,6 +156,7 @@ class IdentityMiddleware(ASGIMiddleware):
                 client_id = new_client_id("b")
                 fresh.append(self.cookie(signer.cookie(client_id)))
         scope["state"]["client_id"] = client_id
+        scope["state"]["known"] = client_id is not None and not fresh
 
         async def send_cookie(message: Message) -> None:
             if message["type"] == "http.response.start":

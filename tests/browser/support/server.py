@@ -1,4 +1,4 @@
-"""A server for the tests of the pages: as operators run it, but with a rate limit that no test reaches.
+"""A server for the tests of the pages: as operators run it, but without limits.
 
 Its bots have the priority of everything else: on a busy machine they would otherwise get no time at all. It assesses
 finished games with a fraction of the effort: what is found with all of it is tested in `test_analysis.py`.
@@ -13,7 +13,6 @@ from meandre.server.runtime import analysis, bot_pool
 from meandre.server.serve import serve
 from meandre.server.settings import Settings
 
-REQUESTS_PER_MINUTE = 10**6
 BUDGETS = ("SIMULATIONS", "FIRST_LOOK", "HALFWAY", "SECOND_LOOK")
 FRACTION = 5
 
@@ -27,7 +26,7 @@ def main(database: str, secret: str = "") -> None:
     bot_pool.NICE = 0
     for name in BUDGETS:
         setattr(analysis, name, getattr(analysis, name) // FRACTION)
-    settings = Settings(database, prepare=False, requests_per_minute=REQUESTS_PER_MINUTE)
+    settings = Settings(database, prepare=False, limits="none")
     serve(settings, "127.0.0.1", 0, browser=False)
 
 

@@ -32,7 +32,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
 
     unused = SocketSink if request.param == "fast socket" else fast_socket.FastSink
     monkeypatch.setattr(unused, "send", unexpected)
-    settings = Settings(tmp_path / "tables.db", prepare=False)
+    settings = Settings(tmp_path / "tables.db", prepare=False, limits="none")
     with ServerThread(settings, ws=IMPLEMENTATIONS[request.param]) as server:
         yield server
 
@@ -156,5 +156,5 @@ def test_sockets_are_closed_with_a_code_when_the_server_shuts_down(ws: Any, tmp_
                 await one.receive()
             assert one.socket.close_code == SERVICE_RESTART
 
-    with ServerThread(Settings(tmp_path / "tables.db", prepare=False), ws=ws) as server:
+    with ServerThread(Settings(tmp_path / "tables.db", prepare=False, limits="none"), ws=ws) as server:
         asyncio.run(run(server))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from meandre.server.limits import MessageRateLimiter
+from meandre.server.limits.requests import MessageLimiter
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.live.encoders import UpdateEncoder
 from meandre.server.live.socket_session import REFUSED_COST, SocketSession
@@ -40,7 +40,7 @@ async def session(database: str) -> AsyncIterator[tuple[ProgramSink, SocketSessi
     async with open_service(database) as tables:
         live = await tables.create(first_entry())
         encoder = UpdateEncoder(live, live.view_for_program(CLIENTS[0]))
-        found, sink = SocketSession(tables, Broadcaster(), encoder, MessageRateLimiter(RATE), "en"), ProgramSink()
+        found, sink = SocketSession(tables, Broadcaster(), encoder, MessageLimiter(RATE), "en"), ProgramSink()
         serving = asyncio.create_task(found.serve(sink))
         while sink.on_text is None:
             await asyncio.sleep(0)

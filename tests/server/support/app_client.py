@@ -34,7 +34,7 @@ class AppClient:
     """Runs the application that the command line runs, without a network."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        chosen = {"database": folder / "tables.db", "prepare": False, "requests_per_minute": 10**6, **settings}
+        chosen = {"database": folder / "tables.db", "prepare": False, "limits": "none", **settings}
         store = Store(chosen["database"], pragmas=(*PRAGMAS, UNSAFE))
         self.app: Litestar = create_app(Settings(**chosen), store)
         self._runner = asyncio.Runner()

@@ -8,13 +8,12 @@ from tests.server.support.app_client import AppClient
 
 
 def request(app: AppClient, method: str, path: str, **options: Any) -> httpx.Response:
-    """A request of a new browser; the limit of join codes starts anew."""
+    """A request of a new browser."""
 
     async def send() -> httpx.Response:
         async with app.http(accept="text/html") as client:
             return await client.request(method, path, **options)
 
-    app.app.state.join_limiter.counts.clear()
     return app.run(send())
 
 

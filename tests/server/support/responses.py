@@ -11,8 +11,8 @@ from tests.server.support.connections import Connection, settle
 
 Getter = Callable[[PlayerClient], Awaitable[bytes]]
 
-COUNTED = ("ratelimit-limit", "ratelimit-policy", "ratelimit-remaining", "ratelimit-reset")
-"""Headers that count the requests of a whole address."""
+COUNTED = ("ratelimit", "ratelimit-policy")
+"""Headers that tell what is left of a budget."""
 OWN_TOKEN = b"the client's own token"
 
 

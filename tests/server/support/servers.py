@@ -157,7 +157,7 @@ def run_server(database: str, output: Path, faults: Faults) -> None:
         os.dup2(out, stream)
     if faults.bot_seconds:
         set_bot_seconds(faults.bot_seconds)
-    settings = Settings(database, prepare=False, requests_per_minute=10**6)
+    settings = Settings(database, prepare=False, limits="none")
     serve(settings, "127.0.0.1", 0, browser=False, store=SlowStore(database, faults))
 
 

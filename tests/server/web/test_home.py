@@ -95,15 +95,6 @@ def test_no_code_leads_to_a_seat_by_invitation(app: AppClient) -> None:
     assert code_of(id) in response.text, "what was typed is kept"
 
 
-def test_only_a_few_codes_can_be_tried_in_a_minute(app: AppClient) -> None:
-    async def try_codes() -> list[int]:
-        async with app.http(accept="text/html") as client:
-            return [(await client.post("/join", data={"where": "BBBB-BBBB"})).status_code for _ in range(12)]
-
-    app.app.state.join_limiter.counts.clear()
-    assert app.run(try_codes()) == [404] * 10 + [429] * 2
-
-
 def test_a_browsers_own_games_say_whose_turn_it_is(app: AppClient) -> None:
     async def run() -> str:
         async with app.http(accept="text/html") as client:

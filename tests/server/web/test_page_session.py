@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from meandre.server.language import Translator
-from meandre.server.limits import MessageRateLimiter
+from meandre.server.limits.requests import MessageLimiter
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.live.socket_session import REFUSED_COST
 from meandre.server.web.pages.table_live import PageEncoder, PageSession
@@ -41,7 +41,7 @@ async def session(database: str) -> AsyncIterator[tuple[PageSink, PageSession, "
     async with open_service(database) as tables:
         live = await tables.create(first_entry())
         encoder = PageEncoder(live, CLIENTS[0], None, Translator("en"), "")
-        found, sink = PageSession(tables, Broadcaster(), encoder, MessageRateLimiter(RATE)), PageSink()
+        found, sink = PageSession(tables, Broadcaster(), encoder, MessageLimiter(RATE)), PageSink()
         serving = asyncio.create_task(found.serve(sink))
         while sink.on_text is None:
             await asyncio.sleep(0)

@@ -27,7 +27,9 @@ from meandre.server.domain.phases import FILLING
 from meandre.server.domain.setup import NewSeat, NewTable
 from meandre.server.domain.view import TableView
 from meandre.server.language import translator_for
-from meandre.server.limits import MessageRateLimiter
+from meandre.server.limits.cost import off_loop
+from meandre.server.limits.limits import client_of
+from meandre.server.limits.requests import MessageLimiter
 from meandre.server.live.encoders import LineEncoder, UpdateEncoder
 from meandre.server.live.sinks import StreamSink, socket_sink
 from meandre.server.live.socket_session import SocketSession
@@ -102,9 +104,10 @@ async def open_tables(state: State) -> list[schemas.OpenTable]:
 
 @post("/tables", tags=["tables"], summary="Create a table", responses=problems(413, 422))
 async def create_table(
-    data: Annotated[NewTable, Body(examples=body_example(NEW_TABLE))], state: State
+    data: Annotated[NewTable, Body(examples=body_example(NEW_TABLE))], request: Request[Any, Any, Any], state: State
 ) -> schemas.CreatedTable:
     """Seats of kind `here` are yours and get a token each. The game starts when every seat is filled."""
+    state.limits.tables.take(client_of(request))
     client_ids = {index: new_client_id("p") for index, seat in enumerate(data.seats) if seat.kind == "here"}
     created = setup.create(data, next(iter(client_ids.values()), new_client_id("p")), client_ids)
     live = await state.tables.create(created.entry)
@@ -165,9 +168,11 @@ async def live_socket(socket: WebSocket[Any, Any, Any], id: TableId, state: Stat
         with state.connection_limiter.connected(socket):
             await socket.accept()
             encoder = UpdateEncoder(live, live.view_for_program(client_id), after)
-            limiter = MessageRateLimiter(state.settings.messages_per_second)
+            limiter = MessageLimiter(state.settings.messages_per_second, state.limits.work, client_of(socket))
             new_token = None if known else state.signer.token(client_id)
-            session = SocketSession(state.tables, state.broadcaster, encoder, limiter, language, new_token)
+            session = SocketSession(
+                state.tables, state.broadcaster, encoder, limiter, language, new_token, state.limits
+            )
             # Separate task: resuming through the middleware stack is slow.
             await asyncio.create_task(session.serve(socket_sink(socket)))
     except MeandreError as error:
@@ -195,7 +200,7 @@ async def check(id: TableId, state: State) -> schemas.FairnessReport:
     live: LiveTable = await state.tables.find(id)
     view = live.view_for_program("")
     found = view.record()
-    await asyncio.to_thread(Match.replay, view.game, found)
+    await off_loop(Match.replay, view.game, found)
     return schemas.FairnessReport(True, found.commitment, found.secret or "", len(found.events), found.opening)
 
 
@@ -208,6 +213,7 @@ async def assessment(id: TableId, state: State) -> list[MoveAssessment]:
 @get("/tables/{id:str}/hint", tags=["commands"], summary="A hint", responses=problems(403, *AT_TABLE, 409))
 async def hint(id: TableId, request: Request[Any, Any, Any], state: State, seat: FromSeat = None) -> schemas.Hint:
     """What a strong bot would play; only where nobody but you and bots plays."""
+    state.limits.hints.take(client_of(request))
     live: LiveTable = await state.tables.find(id)
     found = await find_hint(live.view_for_program(client_id_of(request), seat), state.bot_pool)
     return schemas.Hint(found.move, found.share, found.other, found.other_share, found.mixed)
@@ -219,6 +225,7 @@ async def continue_from(
 ) -> schemas.CreatedTable:
     """A new table where a finished game goes on from a step, with bots in the other seats."""
     live: LiveTable = await state.tables.find(id)
+    state.limits.tables.take(client_of(request))
     client_id = client_id_of(request) or new_client_id("p")
     new = await state.tables.continue_from(live, data.step, client_id, data.seat)
     seats = new.view_for_program(client_id).own_seats
@@ -231,6 +238,7 @@ def command_route(name: str, command: RegisteredCommand) -> HTTPRouteHandler:
 
     async def handler(id: TableId, data: Any, request: Request[Any, Any, Any], state: State) -> schemas.CommandResponse:
         live: LiveTable = await state.tables.find(id)
+        state.limits.take_for(data, client_of(request))
         client_id = client_id_of(request) or new_client_id("p")
         result = await state.tables.run(live, data, client_id)
         view = live.view_for_program(client_id)

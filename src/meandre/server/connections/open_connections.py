@@ -35,8 +35,8 @@ class OpenConnections:
 
     def __init__(
         self,
-        most: int,
-        most_per_address: int,
+        most: float,
+        most_per_address: float,
         request_seconds: float,
         proxies: ProxyList,
         on_refused: Callable[[str], None] = lambda _: None,

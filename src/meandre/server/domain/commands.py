@@ -261,6 +261,8 @@ class Chat(Command, frozen=True, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500, description="At least one visible character.")]
     seat: OwnSeat | None = None
 
+    limited_by = "chat"
+
 
 @handles("Write in the chat", Chat(text="Good luck!"))
 def chat(table: Table, command: Chat, context: Context) -> Entry | None:
@@ -350,6 +352,7 @@ class Rematch(Command, frozen=True, tag="rematch"):
     stronger: Annotated[bool, Meta(description="Whether bots play one level stronger.")] = False
 
     needs_table = True
+    limited_by = "tables"
 
     def new_table(self, table: Table, context: Context) -> entries.TableCreated | None:
         """The new table, unless there is one already."""

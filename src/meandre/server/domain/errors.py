@@ -1,6 +1,7 @@
 """What a command may be refused for. The HTTP status of each is decided in `server/problems.py`."""
 
 from meandre.core.errors import MeandreError
+from meandre.core.messages import Message
 from meandre.server.domain.messages import message
 
 
@@ -41,3 +42,8 @@ class DatabaseUnavailable(TableError):
 
 class TooManyRequests(TableError):
     """A client, or all of them together, has exceeded a limit."""
+
+    def __init__(self, message: Message, retry_after: float = 10.0) -> None:
+        super().__init__(message)
+        self.retry_after = retry_after
+        """Seconds after which it may be tried again."""

@@ -8,7 +8,8 @@ import msgspec
 from meandre.core.errors import MeandreError
 from meandre.server.domain.errors import DatabaseUnavailable
 from meandre.server.domain.messages import message
-from meandre.server.limits import MessageRateLimiter
+from meandre.server.limits.limits import Limits
+from meandre.server.limits.requests import MessageLimiter
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.live.encoders import UpdateEncoder
 from meandre.server.live.messages import Reply, decode_command, refusal
@@ -29,12 +30,13 @@ class SocketSession:
         tables: TableService,
         broadcaster: Broadcaster,
         encoder: UpdateEncoder,
-        limiter: MessageRateLimiter,
+        limiter: MessageLimiter,
         language: str,
         new_token: str | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self.tables, self.broadcaster, self.encoder, self.limiter = tables, broadcaster, encoder, limiter
-        self.language = language
+        self.language, self.limits = language, limits
         self.new_token = new_token
         """Token of a client that connected without one: it is told as soon as the client holds a seat."""
         self._wake: Callable[[], None] | None = None
@@ -76,7 +78,8 @@ class SocketSession:
             begun = False
         else:
             done = partial(self._done, command.id)
-            begun = self.tables.begin(self.encoder.live, command, self.encoder.view.client_id, done)
+            counted = self.limits and command.limited_by  # `handle` asks whether there is enough
+            begun = not counted and self.tables.begin(self.encoder.live, command, self.encoder.view.client_id, done)
         if not begun:
             self.limiter.give_back(1.0)
         return begun
@@ -98,6 +101,8 @@ class SocketSession:
             return Reply(None, False, URN + INVALID_REQUEST.name, str(error))
         live, client_id = self.encoder.live, self.encoder.view.client_id
         try:
+            if self.limits:
+                self.limits.take_for(command, self.limiter.client)
             result = await self.tables.run(live, command, client_id, shielded=False)
         except MeandreError as error:
             return refusal(command.id, error, self.language)

@@ -20,6 +20,12 @@ class Metrics:
         self.commit_seconds = self._histogram("meandre_commit_seconds", "Duration of a commit", SECONDS)
         self.batch_entries = self._histogram("meandre_batch_entries", "Entries in a commit", BATCHES)
         self.bot_seconds = self._histogram("meandre_bot_seconds", "Duration of a bot's decision", SECONDS)
+        self.limited = self._counter(
+            "meandre_limited",
+            "Requests and commands refused by a limit, and whether a client or an address",
+            "limit",
+            "who",
+        )
         self.connections_refused = self._counter(
             "meandre_connections_refused", "Connections that were refused or ended, by reason", "reason"
         )

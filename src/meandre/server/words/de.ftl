@@ -31,6 +31,10 @@ database-newer = Die Datenbank { $database } wurde von einer neueren Fassung von
 database-unknown = { $database }:// ist keine Adresse einer Datenbank: Gib eine Datei an, oder postgresql://…
 closing = Der Server schließt und ist gleich wieder da.
 crowded = Zu viele Verbindungen auf einmal.
+limited = Sachte: Das ist viel auf einmal. Versuche es in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+} noch einmal.
 port-taken = Port { $port } ist belegt: Wähle mit --port einen anderen.
 other-site = Das kam von einer anderen Seite.
 no-such-act = So etwas gibt es an einem Tisch nicht zu tun.
@@ -53,7 +57,6 @@ join-label = Ein Code oder ein Link von Freunden
 join-go = Mitspielen
 to-learn = Lernen
 no-such-code = Damit findet sich kein Tisch mit einem freien Platz: Vielleicht ist der Code falsch geschrieben, oder die Partie hat begonnen. Auch ein ganzer Link lässt sich hier einfügen.
-too-many-tries = Zu viele Codes auf einmal: Warte eine Minute, oder nimm den Link.
 lobby = Tische mit freiem Platz
 seats-free = { $free } von { $all } Plätzen frei
 new-title = Ein Tisch mit { $game }

@@ -31,6 +31,10 @@ database-newer = The database { $database } was used by a newer version of Méan
 database-unknown = { $database }:// is no address of a database: give a file, or postgresql://…
 closing = The server is closing, and will be back in a moment.
 crowded = Too many connections at once.
+limited = Gently: that is a lot at once. Try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
 port-taken = Port { $port } is taken: choose another one with --port.
 other-site = This came from another site.
 no-such-act = There is no such thing to do at a table.
@@ -53,7 +57,6 @@ join-label = A code or a link from a friend
 join-go = Join
 to-learn = Learn
 no-such-code = No table with an open seat is found by this: the code may be mistyped, or the game may have begun. A whole link can be pasted here too.
-too-many-tries = Too many codes at once: wait a minute, or use the link.
 lobby = Tables with a free seat
 seats-free = { $free } of { $all } seats free
 new-title = A table of { $game }

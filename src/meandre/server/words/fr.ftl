@@ -31,6 +31,10 @@ database-newer = La base de données { $database } a servi à une version plus r
 database-unknown = { $database }:// n’est pas l’adresse d’une base de données : donnez un fichier, ou postgresql://…
 closing = Le serveur ferme et sera de retour dans un instant.
 crowded = Trop de connexions à la fois.
+limited = Doucement : c’est beaucoup à la fois. Réessayez dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
 port-taken = Le port { $port } est pris : choisissez-en un autre avec --port.
 other-site = Ceci vient d’un autre site.
 no-such-act = Cela ne se fait pas à une table.
@@ -53,7 +57,6 @@ join-label = Un code ou un lien que l’on vous a envoyé
 join-go = Rejoindre
 to-learn = Apprendre
 no-such-code = Ceci ne mène à aucune table avec une place libre : le code est peut-être mal écrit, ou la partie a commencé. On peut aussi coller ici un lien entier.
-too-many-tries = Trop de codes à la fois : attendez une minute, ou prenez le lien.
 lobby = Tables avec une place libre
 seats-free = { $free ->
     [one] { $free } place libre sur { $all }

@@ -11,6 +11,7 @@ from litestar.response import Redirect
 from meandre.core.messages import LANGUAGES
 from meandre.server.domain.setup import NewTable, create
 from meandre.server.language import COOKIE, Translator, translator_for
+from meandre.server.limits.limits import client_of
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.security import client_id_of, policy
 from meandre.server.web.rendering.link_preview import LOCALES, LinkPreview
@@ -53,6 +54,7 @@ def wants_json(request: Request[Any, Any, Any]) -> bool:
 
 async def create_and_open(wanted: NewTable, request: Request[Any, Any, Any], state: State) -> Redirect:
     """Create a table, and go there."""
+    state.limits.tables.take(client_of(request))
     client_id = client_id_of(request)
     here = {index: client_id for index, seat in enumerate(wanted.seats) if seat.kind == "here"}
     live = await state.tables.create(create(wanted, client_id, here).entry)

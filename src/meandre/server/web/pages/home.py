@@ -10,13 +10,13 @@ from litestar.response import Redirect
 
 from meandre.games.catalogue import game as find_game
 from meandre.games.catalogue import games
-from meandre.server.domain.errors import NotFound, TableError, TooManyRequests
+from meandre.server.domain.errors import NotFound, TableError
 from meandre.server.domain.join_code import code_in, code_of, place_in
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER
 from meandre.server.domain.setup import NewSeat, NewTable
 from meandre.server.language import Translator, translator_for
-from meandre.server.limits import client_address
+from meandre.server.limits.limits import client_of
 from meandre.server.problems import kind_of
 from meandre.server.runtime.tables import TableService
 from meandre.server.security import client_id_of
@@ -126,8 +126,7 @@ def join_again() -> Redirect:
 
 async def table_with_code(code: str, request: Request[Any, Any, Any], state: State) -> str | None:
     """The table with this code, if it has an open seat and has not begun."""
-    if not state.join_limiter.allow(client_address(request)):
-        raise TooManyRequests(message("too-many-tries"))
+    state.limits.codes.take(client_of(request))
     for listing in await state.tables.store.waiting(FILLING, time.time() - DAY, CODE_CANDIDATES):
         if code_of(listing.id) == code:
             live = await state.tables.find(listing.id)

@@ -1,6 +1,5 @@
 """Lessons: a game is learnt step by step on the real board. The server keeps no state between the answers."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -20,6 +19,7 @@ from meandre.server.domain.consequences import consequences
 from meandre.server.domain.errors import NotFound
 from meandre.server.domain.messages import message
 from meandre.server.language import Translator, translator_for
+from meandre.server.limits.cost import off_loop
 from meandre.server.web.pages.base import Form, Number, render_page, wants_json
 from meandre.server.web.pages.forms import Fields
 from meandre.server.web.pages.hints import refusal_of
@@ -192,7 +192,7 @@ async def lesson_view_for(name: str, number: int, request: Request[Any, Any, Any
     """A step, with the rules of its game compiled."""
     game = find_game(name)
     await state.tables.compiler.rules(game)
-    return await asyncio.to_thread(LessonView, game, number, translator_for(request))
+    return await off_loop(LessonView, game, number, translator_for(request))
 
 
 @get("/learn/{name:str}", include_in_schema=False)

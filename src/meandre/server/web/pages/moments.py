@@ -1,6 +1,5 @@
 """Moments of a replay: a decision that was a mistake, beside what was better, in words and on the board."""
 
-import asyncio
 from itertools import islice
 from typing import Any
 
@@ -12,6 +11,7 @@ from litestar.params import FromPath
 from meandre.core.position import Position
 from meandre.server.domain.consequences import after_move, chooses_with_others
 from meandre.server.domain.view import Decision
+from meandre.server.limits.cost import off_loop
 from meandre.server.runtime.analysis import MoveAssessment, assessments
 from meandre.server.web.pages.base import Number, table_page_for
 from meandre.server.web.pages.previews import possible_outcomes
@@ -37,7 +37,7 @@ async def moment(
     found = await assessments(live, state.bot_pool)
     marked = next((one for one in found if one.turning and one.step == step), None)
     page = table_page_for(request, live, seat)
-    return await asyncio.to_thread(moment_of, page, marked) if marked else None
+    return await off_loop(moment_of, page, marked) if marked else None
 
 
 def moment_of(page: TablePage, marked: MoveAssessment) -> Moment:

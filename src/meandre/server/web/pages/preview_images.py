@@ -1,6 +1,5 @@
 """The images of link previews: the home page, a game, a table as a spectator sees it."""
 
-import asyncio
 import functools
 from typing import Any
 
@@ -20,6 +19,7 @@ from meandre.server.domain.messages import message
 from meandre.server.domain.phases import OVER
 from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
+from meandre.server.limits.cost import off_loop
 from meandre.server.web.rendering.image_cache import ImageError
 from meandre.server.web.rendering.link_preview import IMAGES
 from meandre.server.web.rendering.move_buttons import marks_with
@@ -43,7 +43,7 @@ async def home_image(file: FromPath[str], request: Request[Any, Any, Any], state
     shown = games()[:ON_HOME]
     for game in shown:
         await state.tables.compiler.rules(game)
-    svg = await asyncio.to_thread(lambda: boards_image([sample_picture(game, language) for game in shown]))
+    svg = await off_loop(lambda: boards_image([sample_picture(game, language) for game in shown]))
     return await image_response(svg, request, state, DAY)
 
 
@@ -53,7 +53,7 @@ async def game_image(file: FromPath[str], request: Request[Any, Any, Any], state
     name, language = parse_name(file)
     game = find_game(name)
     await state.tables.compiler.rules(game)
-    svg = await asyncio.to_thread(lambda: board_image(sample_picture(game, language), name_of(game, language)))
+    svg = await off_loop(lambda: board_image(sample_picture(game, language), name_of(game, language)))
     return await image_response(svg, request, state, DAY)
 
 
@@ -63,7 +63,7 @@ async def table_image(file: FromPath[str], request: Request[Any, Any, Any], stat
     id, language = parse_name(file)
     view = (await state.tables.find(id)).view_for_screen().for_spectator()
     position = view.position()  # read here: the game may go on before the thread begins
-    svg = await asyncio.to_thread(draw_table, view, position, [seat.colour for seat in view.seats()], language)
+    svg = await off_loop(draw_table, view, position, [seat.colour for seat in view.seats()], language)
     return await image_response(svg, request, state, DAY if view.phase == OVER else MINUTE)
 
 

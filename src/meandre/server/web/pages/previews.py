@@ -3,7 +3,6 @@
 Both use only what the viewer can see: a move is played on a copy of their view.
 """
 
-import asyncio
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Annotated, Any
@@ -18,6 +17,7 @@ from meandre.core.messages import Message
 from meandre.core.position import Position, copy
 from meandre.core.rng import new_rng
 from meandre.server.domain.consequences import after_move, chooses_with_others
+from meandre.server.limits.cost import off_loop
 from meandre.server.web.pages.base import Number, table_page_for
 from meandre.server.web.rendering.move_buttons import MoveButton
 from meandre.server.web.rendering.overlay import Overlay, leaves_of, moved_pieces, overlay_of_change, overlay_svg
@@ -42,7 +42,7 @@ async def preview(
         selects = page.view.game.selects
         view, buttons = page.follow_ups(button) if selects and selects(button.code) else (view, [])
         button = next((button for button in buttons if button.move == then), None)
-    return await asyncio.to_thread(preview_move, page, view, button) if button else Overlay()
+    return await off_loop(preview_move, page, view, button) if button else Overlay()
 
 
 @get("/t/{id:str}/highlight", include_in_schema=False)
@@ -51,7 +51,7 @@ async def highlight(
 ) -> Overlay:
     """What an event changed on the board."""
     page = table_page_for(request, await state.tables.find(id), seat)
-    return await asyncio.to_thread(highlight_event, page, page.view.position(), views_around(page, event or 0))
+    return await off_loop(highlight_event, page, page.view.position(), views_around(page, event or 0))
 
 
 def preview_move(page: TablePage, view: Position, button: MoveButton) -> Overlay:

@@ -1,6 +1,5 @@
 """Replays: a game step by step; once it is over, with how it swung, what decided it, and where there was better."""
 
-import asyncio
 from itertools import pairwise, zip_longest
 from typing import Any
 
@@ -12,6 +11,8 @@ from litestar.response import Redirect
 
 from meandre.core.position import Position
 from meandre.server.domain.phases import OVER
+from meandre.server.limits.cost import off_loop
+from meandre.server.limits.limits import client_of
 from meandre.server.runtime.analysis import MoveAssessment, assessments, decisive_step
 from meandre.server.security import client_id_of
 from meandre.server.web.pages.base import Form, Number, render_page, table_page_for
@@ -75,7 +76,7 @@ async def frames(
     actors = [event.seat for event, _ in steps]
     positions = [] if page.blank else [page.view.start(), *(position for _, position in steps)]
     return Response(
-        await asyncio.to_thread(encode_frames, page, actors, positions, step or 0), media_type="application/json"
+        await off_loop(encode_frames, page, actors, positions, step or 0), media_type="application/json"
     )
 
 
@@ -106,6 +107,7 @@ def encode_frames(page: TablePage, actors: list[int], positions: list[Position],
 @post("/t/{id:str}/play-on", include_in_schema=False)
 async def play_on(id: FromPath[str], request: Request[Any, Any, Any], state: State, data: Form) -> Redirect:
     """Create a table where a finished game goes on from a step, with bots in the other seats."""
+    state.limits.tables.take(client_of(request))
     live = await state.tables.find(id)
     seat, step = integer(data, "seat"), integer(data, "step")
     new = await state.tables.continue_from(live, step or 0, client_id_of(request), seat)

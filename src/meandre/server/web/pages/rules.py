@@ -1,6 +1,5 @@
 """The rules of a game: as a page, as a part of the table's page, and the pictures in them."""
 
-import asyncio
 import functools
 from typing import Any
 
@@ -13,6 +12,7 @@ from meandre.games.catalogue import game as find_game
 from meandre.server.domain.errors import NotFound
 from meandre.server.domain.messages import message
 from meandre.server.language import Translator, translator_for
+from meandre.server.limits.cost import off_loop
 from meandre.server.web.pages.base import render_page
 from meandre.server.web.pages.demo import image
 from meandre.server.web.rendering.link_preview import game_preview
@@ -63,4 +63,4 @@ async def figure(
     if kind != "svg" or stem not in teaching_of(game).figures:
         raise NotFound(message("no-such-figure"))
     await state.tables.compiler.rules(game)
-    return image(await asyncio.to_thread(figure_svg, game, stem, translator.language), translator.theme)
+    return image(await off_loop(figure_svg, game, stem, translator.language), translator.theme)

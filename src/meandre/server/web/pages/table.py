@@ -1,6 +1,5 @@
 """A table's page: live, and the forms on it."""
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -17,6 +16,8 @@ from meandre.server.domain.errors import NotFound
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import OVER
 from meandre.server.language import translator_for
+from meandre.server.limits.cost import off_loop
+from meandre.server.limits.limits import client_of
 from meandre.server.problems import problem_of
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.security import client_id_of
@@ -135,9 +136,13 @@ async def carry_out(
 ) -> Outcome:
     """Carry out a form."""
     if action in QUESTIONS:
+        if action == "hint":
+            state.limits.hints.take(client_of(request))
         page = table_page_for(request, live, integer(fields, "seat"))
         return Outcome(text=await QUESTIONS[action](page, state.bot_pool, fields))
-    result = await state.tables.run(live, from_form(action, fields), client_id_of(request))
+    command = from_form(action, fields)
+    state.limits.take_for(command, client_of(request))
+    result = await state.tables.run(live, command, client_id_of(request))
     return Outcome.of(result)
 
 
@@ -207,6 +212,6 @@ async def fairness(id: FromPath[str], request: Request[Any, Any, Any], state: St
     live = await state.tables.find(id)
     page = table_page_for(request, live)
     checked = page.view.record()
-    await asyncio.to_thread(Match.replay, page.view.game, checked)
+    await off_loop(Match.replay, page.view.game, checked)
     preview = check_preview(page.view, page.translator)
     return render_page("check.html", page.translator, preview=preview, **page.context(), checked=checked)

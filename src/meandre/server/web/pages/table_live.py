@@ -16,7 +16,8 @@ from meandre.server.domain.command_registry import CommandResult, from_form
 from meandre.server.domain.errors import DatabaseUnavailable
 from meandre.server.domain.messages import message
 from meandre.server.language import Translator, translator_for
-from meandre.server.limits import MessageRateLimiter
+from meandre.server.limits.limits import Limits, client_of
+from meandre.server.limits.requests import MessageLimiter
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.live.sinks import SocketLike, socket_sink
 from meandre.server.live.socket_session import REFUSED_COST
@@ -98,9 +99,15 @@ class PageSession:
     """Serves one page until it is closed."""
 
     def __init__(
-        self, tables: TableService, broadcaster: Broadcaster, encoder: PageEncoder, limiter: MessageRateLimiter
+        self,
+        tables: TableService,
+        broadcaster: Broadcaster,
+        encoder: PageEncoder,
+        limiter: MessageLimiter,
+        limits: Limits | None = None,
     ) -> None:
         self.tables, self.broadcaster, self.encoder, self.limiter = tables, broadcaster, encoder, limiter
+        self.limits = limits
         self._wake: Callable[[], None] | None = None
         self._handling = False
 
@@ -135,7 +142,8 @@ class PageSession:
             submitted = decode(text)
             command = from_form(submitted.action, submitted.fields)
             done = partial(self._done, submitted.id)
-            begun = self.tables.begin(self.encoder.live, command, self.encoder.client_id, done)
+            counted = self.limits and command.limited_by  # `handle` asks whether there is enough
+            begun = not counted and self.tables.begin(self.encoder.live, command, self.encoder.client_id, done)
         if not begun:
             self.limiter.give_back(1.0)
         return begun
@@ -164,6 +172,8 @@ class PageSession:
         live, client_id = self.encoder.live, self.encoder.client_id
         try:
             command = from_form(submitted.action, submitted.fields)
+            if self.limits:
+                self.limits.take_for(command, self.limiter.client)
             return Outcome.of(await self.tables.run(live, command, client_id, shielded=False))
         except MeandreError as error:
             return self._refusal(error)
@@ -181,7 +191,7 @@ async def live_page(
     with state.connection_limiter.connected(socket):
         await socket.accept()
         encoder = PageEncoder(live, client_id_of(socket), seat, translator_for(socket), since)
-        limiter = MessageRateLimiter(state.settings.messages_per_second)
-        session = PageSession(state.tables, state.broadcaster, encoder, limiter)
+        limiter = MessageLimiter(state.settings.messages_per_second, state.limits.work, client_of(socket))
+        session = PageSession(state.tables, state.broadcaster, encoder, limiter, state.limits)
         # Separate task: resuming through the middleware stack is slow, and a command must not be cancelled.
         await asyncio.create_task(session.serve(socket_sink(socket)))

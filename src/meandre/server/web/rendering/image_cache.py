@@ -12,6 +12,7 @@ import structlog
 from meandre.pictures.png_process import png_in_process
 from meandre.server.domain.errors import TooManyRequests
 from meandre.server.domain.messages import message
+from meandre.server.limits.cost import off_loop
 
 log = structlog.get_logger()
 
@@ -64,7 +65,7 @@ class ImageCache:
     async def _draw(self, key: str, svg: str, width: int) -> Image:
         async with self._slots:
             try:
-                return Image(await asyncio.to_thread(self.draw, svg, width), f'"{key[:32]}"')
+                return Image(await off_loop(self.draw, svg, width), f'"{key[:32]}"')
             except (OSError, subprocess.SubprocessError) as error:
                 log.warning("a link preview cannot be drawn", error=type(error).__name__)
                 raise ImageError from error

@@ -1,0 +1,1 @@
+"""Limits: what a client may use of the server, by what it costs."""
