@@ -145,7 +145,7 @@ def main() -> None:
         for part in ("rules", "bots"):
             ensure(game(name), part)
     found: dict[str, Any] = {}
-    options = ("--no-prepare", "--limits", "none")
+    options = ("--no-prepare", "--limits", "none", "--metrics-address", "")
     with run_server(None, *options, fresh=False) as (watch, address):
         visitor = Visitor(address)
         visitor.get("/health")

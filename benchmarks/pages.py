@@ -40,7 +40,7 @@ SERVE = """
 import sys
 from meandre.server.serve import serve
 from meandre.server.settings import Settings
-serve(Settings(sys.argv[1], prepare=False, limits="none"), "127.0.0.1", 0, browser=False)
+serve(Settings(sys.argv[1], prepare=False, limits="none", metrics_address=""), "127.0.0.1", 0, browser=False)
 """
 
 WATCH = """

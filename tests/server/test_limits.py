@@ -1,9 +1,7 @@
 """Limits: budgets of clients and addresses, turns, size of bodies and messages, live connections."""
 
 import asyncio
-import math
 import re
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,9 +12,7 @@ from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
 from meandre.server.app import MAX_BODY
 from meandre.server.domain.errors import TooManyRequests
-from meandre.server.limits.budget import MOST_BUCKETS, Budget, Client
-from meandre.server.limits.cost import Meter, Metered, Workshop
-from meandre.server.limits.fair_queue import FairQueue
+from meandre.server.limits.budget import Client
 from meandre.server.limits.requests import ConnectionLimiter, MessageLimiter
 from meandre.server.serve import LARGEST_MESSAGE
 from meandre.server.settings import PRESETS, Settings
@@ -161,143 +157,6 @@ def test_each_thing_has_a_limit_of_its_own(tmp_path_factory: pytest.TempPathFact
             assert app.tables.metrics.limited.labels(name, "client")._value.get() == len(statuses) - 3
 
         app.run(run())
-
-
-def budget(now: list[float], **options: Any) -> Budget:
-    return Budget("work", 60.0, 60.0, options.pop("many", 2.0), clock=lambda: now[0], **options)
-
-
-ADA, BO = Client("ada", "10.0.0.1"), Client("bo", "10.0.0.1")
-
-
-def test_a_budget_comes_back_with_time() -> None:
-    now, limited = [100.0], list[tuple[str, str]]()
-    found = budget(now, on_limited=lambda *who: limited.append(who))
-    found.take(ADA, 50.0)
-    with pytest.raises(TooManyRequests) as refused:
-        found.take(ADA, 15.0)
-    assert refused.value.retry_after == pytest.approx(5.0)
-    assert limited == [("work", "client")]
-    now[0] += 5
-    found.take(ADA, 15.0)
-    assert found.left(ADA) == 0.0
-    assert found.left(BO) == pytest.approx(60.0)
-    now[0] += 1000
-    assert found.left(ADA) == 60.0, "and is never more than it was"
-
-
-def test_what_is_known_afterwards_may_leave_a_debt() -> None:
-    now = [100.0]
-    found = budget(now)
-    found.charge(ADA, 70.0)
-    assert found.wait(ADA) == pytest.approx(10.0)
-    assert found.wait(BO) == 0.0
-    with pytest.raises(TooManyRequests):
-        found.take(ADA, 0.0)
-
-
-def test_an_address_is_limited_as_a_whole() -> None:
-    now, limited = [100.0], list[tuple[str, str]]()
-    found = budget(now, on_limited=lambda *who: limited.append(who))
-    for name in ("ada", "bo"):
-        found.take(Client(name, "10.0.0.1"), 60.0)
-    with pytest.raises(TooManyRequests):
-        found.take(Client("new", "10.0.0.1"), 1.0)
-    assert limited == [("work", "address")]
-    found.take(Client("new", "10.0.0.2"), 60.0)
-
-
-def test_a_budget_remembers_a_bounded_number_of_clients() -> None:
-    now = [100.0]
-    found = budget(now, many=1e9)
-    found.charge(ADA, 1000.0)
-    for n in range(MOST_BUCKETS):
-        now[0] += 1.0
-        found.take(Client(str(n), "10.0.0.2"), 10.0)
-    assert len(found._buckets) <= MOST_BUCKETS
-    without = Budget("work", math.inf, 60.0)
-    without.take(ADA, 1e9)
-    assert without.wait(ADA) == 0.0
-
-
-def test_turns_are_fair_to_addresses_and_clients() -> None:
-    async def run() -> list[str]:
-        queue, order = FairQueue(), list[str]()
-        await queue.turn(ADA)
-
-        async def ask(name: str, address: str) -> None:
-            await queue.turn(Client(name, address))
-            order.append(name)
-            queue.done()
-
-        asked = [asyncio.create_task(ask("rude", "10.0.0.1")) for _ in range(5)]
-        asked += [asyncio.create_task(ask("school", "10.0.0.1")), asyncio.create_task(ask("else", "10.0.0.2"))]
-        await asyncio.sleep(0)
-        asked.pop(1).cancel()
-        await asyncio.sleep(0)
-        queue.done()
-        await asyncio.gather(*asked)
-        await queue.turn(ADA)
-        return order
-
-    assert asyncio.run(run()) == ["rude", "else", "school", "rude", "rude", "rude"]
-
-
-def test_a_client_waits_for_a_bounded_number_of_turns() -> None:
-    async def run() -> None:
-        queue = FairQueue()
-        await queue.turn(ADA)
-        waiting = [asyncio.create_task(queue.turn(ADA)) for _ in range(1000)]
-        await asyncio.sleep(0)
-        refused = [one for one in waiting if one.done() and isinstance(one.exception(), TooManyRequests)]
-        assert len(refused) > 500
-        for one in waiting:
-            one.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
-
-    asyncio.run(run())
-
-
-def busy(seconds: float) -> float:
-    end = time.thread_time() + seconds
-    while time.thread_time() < end:
-        pass
-    return seconds
-
-
-def test_what_a_request_costs_is_measured_on_the_event_loop_and_off_it() -> None:
-    async def run() -> None:
-        workshop = Workshop()
-        meter = Meter(ADA, workshop)
-
-        async def work() -> str:
-            busy(0.01)
-            await asyncio.sleep(0.05)
-            assert await workshop.run(meter, lambda: busy(0.02)) == 0.02
-            with pytest.raises(ZeroDivisionError):
-                await workshop.run(meter, lambda: 1 // 0)
-            with pytest.raises(asyncio.TimeoutError):
-                await asyncio.wait_for(asyncio.sleep(10), 0.01)
-            return "done"
-
-        assert await Metered(work(), meter) == "done"
-        assert 0.03 <= meter.seconds < 0.045
-        with pytest.raises(KeyError):
-            await Metered(fail(), meter)
-        waiting = asyncio.create_task(wrapped(meter))
-        await asyncio.sleep(0)
-        waiting.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await waiting
-        workshop.close()
-
-    async def fail() -> None:
-        raise KeyError
-
-    async def wrapped(meter: Meter) -> None:
-        await Metered(asyncio.sleep(10), meter)
-
-    asyncio.run(run())
 
 
 def test_presets_set_every_limit_and_a_setting_wins() -> None:

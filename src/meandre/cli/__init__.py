@@ -63,6 +63,7 @@ def serve(  # one parameter for each setting
     connections_per_client: Annotated[float | None, setting("connections_per_client", min=0.1)] = None,
     request_seconds: Annotated[float, setting("request_seconds", min=0.1)] = 10.0,
     trusted_proxies: Annotated[str, setting("trusted_proxies", metavar="ADDRESS,…")] = "127.0.0.1,::1",
+    metrics_address: Annotated[str, setting("metrics_address", metavar="HOST:PORT")] = "127.0.0.1:9260",
     prepare: Annotated[bool, setting("prepare")] = True,
     threads: Annotated[int | None, setting("threads", min=1)] = None,
 ) -> None:

@@ -21,7 +21,7 @@ from litestar.types import Scope
 import meandre
 from meandre.core.errors import MeandreError
 from meandre.games.catalogue import games
-from meandre.server.api.health import health, metrics
+from meandre.server.api.health import health
 from meandre.server.api.openapi import MsgspecSchemaPlugin
 from meandre.server.api.routes import PATH as API_PATH
 from meandre.server.api.routes import api_router
@@ -37,7 +37,14 @@ from meandre.server.runtime.bot_runner import BotRunner
 from meandre.server.runtime.compiling import HEAD_START
 from meandre.server.runtime.tables import TableService
 from meandre.server.runtime.turn_clock import TurnClock
-from meandre.server.security import IdentityMiddleware, TokenSigner, add_security_headers, without_body
+from meandre.server.security import (
+    IdentityMiddleware,
+    TokenSigner,
+    add_security_headers,
+    request_id_of,
+    with_request_id,
+    without_body,
+)
 from meandre.server.settings import Settings
 from meandre.server.storage.notifications import NotificationListener
 from meandre.server.storage.store import Store
@@ -100,7 +107,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
             await tables.close()
 
     app = App(
-        [api_router(), health, metrics, *PAGES, *static_files.routers()],
+        [api_router(), health, *PAGES, *static_files.routers()],
         lifespan=[lifespan],
         state=State(
             {
@@ -140,7 +147,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = without_body(app.asgi_handler)
+    app.asgi_handler = with_request_id(without_body(app.asgi_handler))
     return app
 
 
@@ -155,7 +162,7 @@ def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[An
     translator = translator_for(request)
     problem = problem_of(error, translator.language)
     if wants_page(request):
-        response: Response[Any] = error_page(translator, problem.status, problem.detail)
+        response: Response[Any] = error_page(translator, problem.status, problem.detail, request_id_of(request.scope))
     else:
         response = problem_response(problem)
     if isinstance(error, TooManyRequests):
@@ -163,11 +170,12 @@ def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[An
     return response
 
 
-def error_page(translator: Translator, status: int, text: str) -> Response[str]:
+def error_page(translator: Translator, status: int, text: str, request_id: str) -> Response[str]:
     """A page that says what went wrong. Its preview leads home: the path of the request may have a token."""
     preview = home_preview(translator, text, indexed=False)
     title = translator("error-title", status=status)
-    return render_page("error.html", translator, status, preview=preview, title=title, error=text, games=games())
+    shown = {"title": title, "error": text, "request_id": request_id, "games": games()}
+    return render_page("error.html", translator, status, preview=preview, **shown)
 
 
 def wants_page(request: Request[Any, Any, Any]) -> bool:
@@ -193,7 +201,8 @@ def explain_http(request: Request[Any, Any, Any], error: HTTPException) -> Respo
     """Any other HTTP error."""
     if wants_page(request):
         translator = translator_for(request)
-        return error_page(translator, error.status_code, translator("error-text", status=error.status_code))
+        text = translator("error-text", status=error.status_code)
+        return error_page(translator, error.status_code, text, request_id_of(request.scope))
     return problem_response(http_problem(error.status_code, error.detail), dict(error.headers or {}))
 
 

@@ -4,6 +4,7 @@ import re
 import secrets
 from typing import Any
 
+import structlog
 from itsdangerous import BadSignature, Signer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, Headers, MutableScopeHeaders
@@ -29,13 +30,15 @@ def policy(styles: str = "") -> str:
 HEADERS = {
     "content-security-policy": policy(),
     "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",  # for browsers that do not know frame-ancestors
     "referrer-policy": "no-referrer",  # the address of a table is all that it takes to watch it
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+REQUEST_ID = "x-request-id"
 SAFE = {"GET", "HEAD", "OPTIONS"}
-WITHOUT_IDENTITY = ("/static/", "/health", "/metrics")
+WITHOUT_IDENTITY = ("/static/", "/health")
 """Paths where the client does not matter and no cookie is set."""
 WITHOUT_COOKIE = (*WITHOUT_IDENTITY, "/link-preview/", "/face/")
 """Paths whose responses others may keep and pass on: a cookie in one would make two browsers the same client."""
@@ -106,12 +109,31 @@ def origin_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return f"{scheme}://{host}" if HOST.fullmatch(host) else ""
 
 
-async def add_security_headers(message: Message, scope: Scope) -> None:  # noqa: ARG001  # a hook of Litestar's
+def request_id_of(scope: Scope) -> str:
+    """What the log calls the request."""
+    found: str = scope.get("state", {}).get("request_id", "")
+    return found
+
+
+def with_request_id(app: ASGIApp) -> ASGIApp:
+    """Give every request an id, for its response and for all that is logged about it."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        request_id = scope["state"]["request_id"] = secrets.token_hex(6)
+        structlog.contextvars.bind_contextvars(request=request_id)
+        await app(scope, receive, send)
+
+    return answer
+
+
+async def add_security_headers(message: Message, scope: Scope) -> None:
     """Add the headers to every response, errors included."""
     if message["type"] == "http.response.start":
         out = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             out.setdefault(name, value)
+        if request_id := request_id_of(scope):
+            out[REQUEST_ID] = request_id
 
 
 def without_body(app: ASGIApp) -> ASGIApp:
@@ -145,18 +167,23 @@ class IdentityMiddleware(ASGIMiddleware):
         signer: TokenSigner = scope["litestar_app"].state.signer
         api = scope["path"].startswith("/api")
         method = scope["method"] if scope["type"] == ScopeType.HTTP else "WEBSOCKET"
-        if not api and method not in SAFE and not same_origin(headers):
+        client_id = signer.program(headers.get("authorization")) if api else None
+        if client_id is None and method not in SAFE and not same_origin(headers):  # no other site knows a token
             raise Forbidden(message("other-site"))
         fresh: list[Cookie] = []
-        if api:
-            client_id = signer.program(headers.get("authorization"))
-        else:
-            client_id = signer.browser(Cookies(headers).get(COOKIE))
-            if client_id is None and scope["type"] == ScopeType.HTTP and not scope["path"].startswith(WITHOUT_COOKIE):
-                client_id = new_client_id("b")
-                fresh.append(self.cookie(signer.cookie(client_id)))
+        known = True
+        if not api:
+            secure = self.secure or scope["scheme"] in ("https", "wss")
+            cookies, names = Cookies(headers), cookie_names(secure)
+            found = {name: signer.browser(cookies.get(name)) for name in names}
+            client_id = next(filter(None, found.values()), None)
+            keeps = scope["type"] == ScopeType.HTTP and not scope["path"].startswith(WITHOUT_COOKIE)
+            if keeps and client_id is None:
+                known, client_id = False, new_client_id("b")
+            if keeps and client_id is not None and not found[names[0]]:  # a new one, or one of an older name
+                fresh.append(self.cookie(signer.cookie(client_id), secure=secure))
         scope["state"]["client_id"] = client_id
-        scope["state"]["known"] = client_id is not None and not fresh
+        scope["state"]["known"] = client_id is not None and known
 
         async def send_cookie(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -167,9 +194,18 @@ class IdentityMiddleware(ASGIMiddleware):
 
         await next_app(scope, receive, send_cookie if scope["type"] == ScopeType.HTTP else send)
 
-    def cookie(self, value: str) -> Cookie:
+    def cookie(self, value: str, *, secure: bool) -> Cookie:
         """For a browser to keep."""
-        return Cookie(COOKIE, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
+        name = cookie_names(secure)[0]
+        return Cookie(name, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def cookie_names(secure: bool) -> tuple[str, ...]:
+    """What the cookie is called, and what it was called where cookies were set without TLS, which stay valid.
+
+    Browsers take a cookie of the first name only by https, and only from this very host.
+    """
+    return (f"__Host-{COOKIE}", COOKIE) if secure else (COOKIE,)
 
 
 class Cookies(dict[str, str]):

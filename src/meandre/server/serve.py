@@ -1,18 +1,15 @@
 """Running the application with uvicorn."""
 
 import asyncio
-import contextlib
 import gc
-import logging
 import socket
-import sys
 import threading
 import time
 import webbrowser
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, TextIO, cast
+from typing import Any
 
 import structlog
 import uvicorn
@@ -23,6 +20,7 @@ from meandre.server.app import create_app
 from meandre.server.connections.addresses import ProxyList
 from meandre.server.connections.open_connections import OpenConnections, descriptors_for_connections
 from meandre.server.domain.messages import message
+from meandre.server.logs import configure_logs
 from meandre.server.runtime.compiling import GC_THRESHOLDS
 from meandre.server.settings import Settings
 from meandre.server.storage.startup import wait_until_ready
@@ -61,36 +59,6 @@ class Server(uvicorn.Server):
         state.tables.compiler.close()
         state.broadcaster.close()
         await super().shutdown(sockets)
-
-
-class TolerantStderr:
-    """The error stream, ignoring errors: the server goes on when the disk is full."""
-
-    def write(self, text: str) -> None:
-        """Write, if possible."""
-        with contextlib.suppress(OSError):
-            sys.stderr.write(text)
-
-    def flush(self) -> None:
-        """Flush, if possible."""
-        with contextlib.suppress(OSError):
-            sys.stderr.flush()
-
-
-def configure_logs() -> None:
-    """JSON lines, or text on a terminal. No addresses, paths or names are logged: they may be secret."""
-    terminal = sys.stderr.isatty()
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.dev.ConsoleRenderer() if terminal else structlog.processors.JSONRenderer(),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, TolerantStderr())),
-    )
-    logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 PLAIN_SOCKETS = "websockets-sansio"
@@ -138,6 +106,7 @@ def server_of(app: Litestar, settings: Settings, *, fast_sockets: bool = True, *
         **{
             **protocols(connections, fast_sockets),
             "backlog": BACKLOG,
+            "log_config": None,
             "log_level": "warning",
             "access_log": False,
             "server_header": False,
@@ -186,11 +155,32 @@ def serve(
     print(f"Méandre: {address}", flush=True)
     if browser:
         threading.Thread(target=open_browser, args=(server, address), daemon=True).start()
+    serve_metrics(settings.metrics_address, server)
     gc.set_threshold(*GC_THRESHOLDS)
     gc.freeze()  # modules are never freed: leave them out of collections
     gc.enable()
     with listener:
         server.run([listener])
+
+
+def serve_metrics(address: str, server: Server) -> None:
+    """Answer on an address of its own, so that nobody who plays can read what only operators may."""
+    if not address:
+        return
+    from prometheus_client import start_http_server
+
+    host, _, port = address.rpartition(":")
+    app = server.config.app
+    assert isinstance(app, Litestar)
+    metrics = app.state.tables.metrics
+    metrics.connections.set_function(lambda: app.state.connection_limiter.total)
+    metrics.open_connections.set_function(lambda: len(server.open_connections))
+    metrics.tables.set_function(app.state.tables.count_loaded)
+    try:
+        serving, _ = start_http_server(int(port), host.strip("[]") or "127.0.0.1", metrics.registry)
+        log.info("metrics", address=f"http://{host}:{serving.server_port}/metrics")
+    except OSError as error:
+        log.warning("no metrics: their address cannot be used", address=address, error=error.strerror)
 
 
 def open_browser(server: Server, address: str) -> None:

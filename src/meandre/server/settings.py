@@ -62,6 +62,9 @@ class Settings:
     trusted_proxies: str = setting(
         "127.0.0.1,::1", "Addresses or networks of proxies whose X-Forwarded headers are believed; *: all."
     )
+    metrics_address: str = setting(
+        "127.0.0.1:9260", "Where metrics are served, apart from everything else; empty: nowhere."
+    )
     limits: str = setting(DEFAULT_PRESET, "Limits for a family, a club, a public server, or none.")
     seconds_per_minute: float = limit("Server time that a client may use in a minute")
     clients_per_address: float = limit("How many clients' share an address may use, all behind it together")

@@ -26,7 +26,7 @@ def main(database: str, secret: str = "") -> None:
     bot_pool.NICE = 0
     for name in BUDGETS:
         setattr(analysis, name, getattr(analysis, name) // FRACTION)
-    settings = Settings(database, prepare=False, limits="none")
+    settings = Settings(database, prepare=False, limits="none", metrics_address="")
     serve(settings, "127.0.0.1", 0, browser=False)
 
 

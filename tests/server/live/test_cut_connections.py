@@ -5,7 +5,6 @@ import json
 import socket
 import struct
 import time
-import urllib.request
 from typing import Any
 
 import pytest
@@ -23,8 +22,7 @@ def reset(connection: socket.socket) -> None:
 
 def live_connections(player: HttpPlayer) -> int:
     """How many live connections the server counts."""
-    with urllib.request.urlopen(f"{player.server.address}/metrics", timeout=TIMEOUT) as response:
-        lines = response.read().decode().splitlines()
+    lines = player.server.metrics().splitlines()
     return int(float(next(line.split()[1] for line in lines if line.startswith("meandre_connections "))))
 
 

@@ -11,8 +11,8 @@ from tests.server.support.connections import Connection, settle
 
 Getter = Callable[[PlayerClient], Awaitable[bytes]]
 
-COUNTED = ("ratelimit", "ratelimit-policy")
-"""Headers that tell what is left of a budget."""
+COUNTED = ("ratelimit", "ratelimit-policy", "x-request-id")
+"""Headers that tell what is left of a budget, and how the log calls the request."""
 OWN_TOKEN = b"the client's own token"
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import functools
+import json
 import multiprocessing
 import os
 import random
@@ -110,6 +111,14 @@ class Server:
         except OSError:
             return 0, ""
 
+    def metrics(self) -> str:
+        """Its metrics, from their own address."""
+        lines = (json.loads(line) for line in self.log().splitlines() if line.startswith("{"))
+        address = next(line["address"] for line in lines if line["event"] == "metrics")
+        with urllib.request.urlopen(address, timeout=START_TIMEOUT) as response:
+            found: str = response.read().decode()
+        return found
+
     def log(self) -> str:
         """Everything that the server has written to its output."""
         return self.output.read_text("utf-8")
@@ -157,7 +166,7 @@ def run_server(database: str, output: Path, faults: Faults) -> None:
         os.dup2(out, stream)
     if faults.bot_seconds:
         set_bot_seconds(faults.bot_seconds)
-    settings = Settings(database, prepare=False, limits="none")
+    settings = Settings(database, prepare=False, limits="none", metrics_address="127.0.0.1:0")
     serve(settings, "127.0.0.1", 0, browser=False, store=SlowStore(database, faults))
 
 

@@ -1,7 +1,5 @@
 """Metrics of one server, in Prometheus' terms."""
 
-import functools
-
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
@@ -9,12 +7,11 @@ BATCHES = (1, 2, 5, 10, 20, 50, 100, 200, 400)
 
 
 class Metrics:
-    """One set for each server. Nothing in them identifies a table or a person."""
+    """One set for each server. Nothing in them identifies a table or a person, or tells what kind of thing was done."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.entries = self._counter("meandre_entries", "Entries written, by kind", "kind")
-        self.entries_of = functools.cache(self.entries.labels)
+        self.entries = self._counter("meandre_entries", "Entries written, of all kinds")
         self.refusals = self._counter("meandre_refusals", "Commands refused, by kind of error", "kind")
         self.conflicts = self._counter("meandre_conflicts", "Entries whose number another server took first")
         self.commit_seconds = self._histogram("meandre_commit_seconds", "Duration of a commit", SECONDS)
@@ -30,6 +27,9 @@ class Metrics:
             "meandre_connections_refused", "Connections that were refused or ended, by reason", "reason"
         )
         self.connections = Gauge("meandre_connections", "Live connections", registry=self.registry)
+        self.open_connections = Gauge(
+            "meandre_open_connections", "Open connections of all kinds", registry=self.registry
+        )
         self.tables = Gauge("meandre_tables", "Tables in memory", registry=self.registry)
 
     def _counter(self, name: str, text: str, *labels: str) -> Counter:

@@ -314,6 +314,7 @@ error-text = { $status ->
     [503] Der Server schafft es gerade nicht. Deine Partien sind sicher: Versuche es bald wieder.
    *[other] Diese Anfrage haben wir nicht verstanden.
 }
+error-request = Falls es wieder passiert, nenne uns diese Nummer: { $id }
 error-games = Oder spiel
 
 preview-seats = zu { $players ->

@@ -314,6 +314,7 @@ error-text = { $status ->
     [503] The server cannot do it just now. Your games are safe: try again soon.
    *[other] This request was not understood.
 }
+error-request = If it happens again, tell us this number: { $id }
 error-games = Or play
 
 preview-seats = { $players } players, { $free ->

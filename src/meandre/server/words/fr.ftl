@@ -317,6 +317,7 @@ error-text = { $status ->
     [503] Le serveur n’y arrive pas pour l’instant. Vos parties sont en sûreté : réessayez bientôt.
    *[other] Cette demande n’a pas été comprise.
 }
+error-request = Si cela se répète, dites-nous ce numéro : { $id }
 error-games = Ou bien jouez à
 
 preview-seats = à { $players }, { $free ->
