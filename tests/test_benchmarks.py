@@ -126,6 +126,12 @@ def test_the_comparison_with_c_runs() -> None:
     assert json.loads(subprocess.run(compare, check=True, stdout=subprocess.PIPE, text=True, timeout=600).stdout)
 
 
+@pytest.mark.slow
+def test_the_attacks_benchmark_runs() -> None:
+    (row,) = run_benchmark("attacks", "--moves", "5", "--only", "short-headers")
+    assert row.startswith("| short-headers |")
+
+
 @pytest.mark.parametrize("path", sorted(BENCHMARKS.glob("*.py")), ids=lambda path: path.stem)
 def test_every_benchmark_has_a_smoke_test(path: Path) -> None:
     tested = Path(__file__).read_text("utf-8")

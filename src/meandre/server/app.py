@@ -27,7 +27,7 @@ from meandre.server.api.routes import PATH as API_PATH
 from meandre.server.api.routes import api_router
 from meandre.server.domain.errors import TooManyRequests
 from meandre.server.language import Translator, translator_for
-from meandre.server.limits.cost import Workshop
+from meandre.server.limits.cost import Meter, Workshop
 from meandre.server.limits.limits import Limits
 from meandre.server.limits.requests import ConnectionLimiter, LimitMiddleware, retry_headers
 from meandre.server.live.broadcast import Broadcaster
@@ -55,10 +55,14 @@ from meandre.server.web.pages.demo import AnimationCache
 from meandre.server.web.pages.lobby import LobbyCache
 from meandre.server.web.rendering.image_cache import ImageCache
 from meandre.server.web.rendering.link_preview import home_preview
+from meandre.server.web.rendering.made_once import MadeOnce
+from meandre.server.web.rendering.templates import load_templates
 
 log = structlog.get_logger()
 
 MAX_BODY = 1 << 16
+LONG_STEP = 0.1
+"""Seconds of processor time for which a request may keep the event loop to itself without a line in the log."""
 
 
 class App(Litestar):
@@ -77,6 +81,11 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
     def count_limited(limit: str, who: str) -> None:
         tables.metrics.limited.labels(limit, who).inc()
 
+    def observe(scope: Scope, meter: Meter) -> None:
+        tables.metrics.loop_seconds.observe(meter.longest)
+        if meter.longest > LONG_STEP:
+            log.warning("the event loop was held up", route=scope["path_template"], seconds=round(meter.longest, 3))
+
     limits = Limits(settings, count_limited)
 
     @contextlib.asynccontextmanager
@@ -89,6 +98,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         workers = [BotRunner(tables, app.state.bot_pool), TurnClock(tables, app.state.bot_pool)]
         background = []
         tables.compiler.hold(HEAD_START)
+        background.append(asyncio.create_task(asyncio.to_thread(load_templates)))
         if settings.prepare:
             background.append(asyncio.create_task(tables.compiler.compile_all()))
         if tables.store.shared:
@@ -120,12 +130,13 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
                 "limits": limits,
                 "animations": AnimationCache(),
                 "preview_images": ImageCache(),
+                "made_once": MadeOnce(),
                 "lobby": LobbyCache(tables),
             }
         ),
         middleware=[
             IdentityMiddleware(settings.secure),
-            LimitMiddleware(limits, workshop),
+            LimitMiddleware(limits, workshop, observe),
         ],
         exception_handlers={
             MeandreError: explain,

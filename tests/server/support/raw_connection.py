@@ -26,6 +26,11 @@ class RawConnection:
             return False
         return True
 
+    def shut_down(self) -> None:
+        """Send no more."""
+        with contextlib.suppress(OSError):
+            self.socket.shutdown(socket.SHUT_WR)
+
     def flood(self, first: bytes, pieces: Iterable[bytes]) -> int:
         """Send pieces until the server closes the connection; how many bytes it took until then."""
         sent = 0

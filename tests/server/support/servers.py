@@ -52,6 +52,8 @@ class Faults:
     """Before a commit, and again before its result is known, up to so many seconds pass."""
     timeout: float = TIMEOUT
     """Seconds that the database has to answer."""
+    limits: str = "none"
+    """The preset of its limits."""
     bot_seconds: float = 0.0
     """If set, bots of all levels search for so long."""
 
@@ -166,7 +168,7 @@ def run_server(database: str, output: Path, faults: Faults) -> None:
         os.dup2(out, stream)
     if faults.bot_seconds:
         set_bot_seconds(faults.bot_seconds)
-    settings = Settings(database, prepare=False, limits="none", metrics_address="127.0.0.1:0")
+    settings = Settings(database, prepare=False, limits=faults.limits, metrics_address="127.0.0.1:0")
     serve(settings, "127.0.0.1", 0, browser=False, store=SlowStore(database, faults))
 
 

@@ -22,6 +22,8 @@ class Meter:
     def __init__(self, client: Client, workshop: "Workshop") -> None:
         self.client, self.workshop = client, workshop
         self.seconds = 0.0
+        self.longest = 0.0
+        """The longest time for which it kept the event loop from everybody else."""
 
 
 current: contextvars.ContextVar[Meter | None] = contextvars.ContextVar("meter", default=None)
@@ -45,7 +47,9 @@ class Metered(Awaitable[Result], Generic[Result]):
                 result: Result = end.value
                 return result
             finally:
-                self.meter.seconds += clock() - began
+                seconds = clock() - began
+                self.meter.seconds += seconds
+                self.meter.longest = max(self.meter.longest, seconds)
             try:
                 step, argument = self.coroutine.send, (yield waits_for)
             except BaseException as error:  # the coroutine decides what to do about it

@@ -43,8 +43,10 @@ class LimitMiddleware(ASGIMiddleware):
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
     should_bypass_for_scope = staticmethod(lambda scope: scope["path"] in UNLIMITED)
 
-    def __init__(self, limits: Limits, workshop: Workshop) -> None:
-        self.budget, self.workshop = limits.work, workshop
+    def __init__(
+        self, limits: Limits, workshop: Workshop, on_done: Callable[[Scope, Meter], None] = lambda _scope, _meter: None
+    ) -> None:
+        self.budget, self.workshop, self.on_done = limits.work, workshop, on_done
         self.queue = FairQueue()
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
@@ -71,6 +73,7 @@ class LimitMiddleware(ASGIMiddleware):
         finally:
             current.reset(token)
             self.budget.charge(client, meter.seconds)
+            self.on_done(scope, meter)
 
     def with_headers(self, send: Send, client: Client) -> Send:
         """Tell programs what is left of their budget."""

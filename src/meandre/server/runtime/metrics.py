@@ -17,6 +17,9 @@ class Metrics:
         self.commit_seconds = self._histogram("meandre_commit_seconds", "Duration of a commit", SECONDS)
         self.batch_entries = self._histogram("meandre_batch_entries", "Entries in a commit", BATCHES)
         self.bot_seconds = self._histogram("meandre_bot_seconds", "Duration of a bot's decision", SECONDS)
+        self.loop_seconds = self._histogram(
+            "meandre_loop_seconds", "Longest time for which a request kept the event loop to itself", SECONDS
+        )
         self.limited = self._counter(
             "meandre_limited",
             "Requests and commands refused by a limit, and whether a client or an address",

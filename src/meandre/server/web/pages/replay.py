@@ -72,12 +72,19 @@ async def frames(
     """
     live = await state.tables.find(id)
     page = table_page_for(request, live, seat)
-    steps = [] if page.blank else list(page.steps())
-    actors = [event.seat for event, _ in steps]
-    positions = [] if page.blank else [page.view.start(), *(position for _, position in steps)]
-    return Response(
-        await off_loop(encode_frames, page, actors, positions, step or 0), media_type="application/json"
-    )
+    if page.blank:
+        return Response(b"[]", media_type="application/json")
+
+    async def make() -> bytes:
+        steps = list(page.steps())  # read here: the game may go on before the thread begins
+        actors = [event.seat for event, _ in steps]
+        positions = [page.view.start(), *(position for _, position in steps)]
+        return await off_loop(encode_frames, page, actors, positions, step or 0)
+
+    view, language = page.view, page.translator.language
+    seen_from = view.viewer, view.viewpoint, page.marks.seat, page.marks.stones
+    key = "frames", id, view.entry_count, step, seen_from, language, tuple(page.names)
+    return Response(await state.made_once.get(key, make), media_type="application/json")
 
 
 def encode_frames(page: TablePage, actors: list[int], positions: list[Position], shown: int) -> bytes:

@@ -63,6 +63,12 @@ TEMPLATES.globals["laurel"] = laurel
 TEMPLATES.globals["stone_symbols"] = stone_symbols()
 
 
+def load_templates() -> None:
+    """Compile all templates: the first page of a kind would keep the event loop from everybody else."""
+    for name in TEMPLATES.list_templates(extensions=["html"]):
+        TEMPLATES.get_template(name)
+
+
 def render(template: str, translator: Translator, **context: Any) -> str:
     """A page or a part of one, in a language."""
     return TEMPLATES.get_template(template).render(t=translator, lang=translator.language, **context)

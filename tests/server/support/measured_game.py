@@ -1,0 +1,117 @@
+"""A game by two players on sockets, and how long each move takes until both have received it."""
+
+import asyncio
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server.support.app_client import API, json_of
+from tests.server.support.servers import Server
+
+
+class MeasuredServer:
+    """A server in a process of its own."""
+
+    def __init__(self, server: Server) -> None:
+        self.server, self.address = server, server.address.removeprefix("http://")
+        self.port = int(self.address.rpartition(":")[2])
+
+    def memory(self) -> int:
+        """Bytes in use."""
+        status = Path(f"/proc/{self.server.process.pid}/status").read_text("ascii")
+        return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) << 10
+
+    def is_alive(self) -> bool:
+        return self.server.wait(0) is None
+
+    def stop(self) -> int | None:
+        self.server.signal(signal.SIGTERM)
+        return self.server.wait(15)
+
+
+async def create_table(server: MeasuredServer) -> dict[str, Any]:
+    async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=120) as client:
+        wanted = {"game": "mehen", "seats": [{"kind": "here"}] * 2}
+        created: dict[str, Any] = json_of(await client.post(f"{API}/tables", json=wanted), 201)
+        return created
+
+
+def open_socket(server: MeasuredServer, table: dict[str, Any], seat: str) -> connect:
+    headers = {"authorization": f"Bearer {table['tokens'][seat]}"}
+    return connect(f"ws://{server.address}{API}/tables/{table['table']}/live", additional_headers=headers)
+
+
+class Game:
+    """Two players on sockets, and how long each move takes until both have received it."""
+
+    def __init__(self, server: MeasuredServer, table: dict[str, Any]) -> None:
+        self.server, self.table = server, table
+        self.delays: list[float] = []
+
+    async def play(self, moves: int, pause: float = 0.01) -> float:
+        """Play some moves; the median of their delays."""
+        self.delays = []
+        chance = random.Random(1)
+        async with open_socket(self.server, self.table, "1") as one, open_socket(self.server, self.table, "2") as two:
+            sockets = {1: one, 2: two}
+            states = {seat: (await receive(socket))["state"] for seat, socket in sockets.items()}
+            for _ in range(moves):
+                if states[1]["phase"] == "over":
+                    break
+                (seat,) = states[1]["to_act"]
+                move = {"move": chance.choice(states[seat]["moves"]), "version": states[seat]["version"]}
+                start = time.perf_counter()
+                await sockets[seat].send(msgspec.json.encode({"command": "move", **move}).decode())
+                before = states[3 - seat]["version"]
+                for number, socket in sockets.items():
+                    while states[number]["version"] == before:
+                        states[number] = (await receive(socket))["state"]
+                self.delays.append(time.perf_counter() - start)
+                await asyncio.sleep(pause)
+        return median(self.delays)
+
+
+async def receive(socket: ClientConnection) -> dict[str, Any]:
+    update: dict[str, Any] = msgspec.json.decode(await asyncio.wait_for(socket.recv(), 20))
+    return update
+
+
+@contextmanager
+def attacked(server: MeasuredServer, name: str, table: str) -> Iterator[None]:
+    """A rude client in a process of its own, for as long as the context lasts."""
+    command = [sys.executable, "-m", "tests.server.support.attacks", name, server.address, table]
+    attacker = subprocess.Popen(command, cwd=Path(__file__).parents[3])
+    try:
+        yield
+    finally:
+        attacker.kill()
+        attacker.wait()
+
+
+class Delays:
+    """How long moves took, in seconds."""
+
+    def __init__(self, delays: list[float]) -> None:
+        found = sorted(delays)
+        self.p50, self.p99 = median(found), found[min(len(found) - 1, int(0.99 * len(found)))]
+
+
+async def delays_of_moves(server: MeasuredServer, moves: int) -> Delays:
+    """Play so many moves, in as many games as that takes."""
+    delays: list[float] = []
+    while len(delays) < moves:
+        game = Game(server, await create_table(server))
+        await game.play(moves - len(delays))
+        delays += game.delays
+    return Delays(delays)
