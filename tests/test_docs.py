@@ -80,3 +80,12 @@ def test_a_setting_has_the_same_default_everywhere() -> None:
     for field in fields(Settings):
         if field.name != "database":
             assert options[field.name].default == field.default, field.name
+
+
+def test_every_threat_names_a_test_that_exists() -> None:
+    page = (ROOT / "docs" / "threats.md").read_text("utf-8")
+    file = ""
+    for path, name in re.findall(r"`((?:[a-z_]+/)*test_[a-z_]+\.py)?(?:::(test_\w+))?`", page):
+        file = path or file
+        if path or name:
+            assert f"def {name}(" in (ROOT / "tests" / "server" / file).read_text("utf-8") or not name, (file, name)

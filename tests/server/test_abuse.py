@@ -8,6 +8,7 @@ import socket
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -128,6 +129,28 @@ def test_requests_that_are_cut_anywhere_do_no_harm(server: MeasuredServer) -> No
         assert await Game(server, table).play(10) < PATIENCE
 
     asyncio.run(run())
+
+
+def test_running_out_of_descriptors_is_survived(server: MeasuredServer) -> None:
+    """Connections that cannot be accepted neither end the server nor keep it busy."""
+    import resource
+
+    pid = server.server.process.pid
+    assert pid is not None
+    before = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+    used = len(list(Path(f"/proc/{pid}/fd").iterdir()))
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, (used + 20, before[1]))
+    try:
+        connections = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(200)]
+        began = server.processor_seconds()
+        time.sleep(1)
+        assert server.processor_seconds() - began < 0.5
+        for connection in connections:
+            connection.close()
+    finally:
+        resource.prlimit(pid, resource.RLIMIT_NOFILE, before)
+    assert server.server.health()[0] == 200
+    assert "Traceback" not in server.server.log()
 
 
 def test_shutdown_does_not_wait_for_clients_that_do_not_read(server: MeasuredServer) -> None:

@@ -62,7 +62,7 @@ def test_nearly_http(player: HttpPlayer, parts: list[bytes]) -> None:
     check(player, answer_to(player, b"".join(parts)))
 
 
-PATHS = (
+PATHS: tuple[str, ...] = (
     "/",
     "/t/{}",
     "/t/{}/move",
