@@ -138,7 +138,7 @@ def restore(
 def health(
     url: Annotated[
         str | None,
-        typer.Argument(metavar="[URL]", help="Its address (default: on this machine, at MEANDRE_PORT or 7260)."),
+        typer.Argument(metavar="URL", help="Its address (default: on this machine, at MEANDRE_PORT or 7260)."),
     ] = None,
     timeout: Annotated[float, typer.Option(metavar="S", min=0.1, help="Seconds that it may take.")] = 5.0,
 ) -> None:

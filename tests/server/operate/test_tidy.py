@@ -13,7 +13,7 @@ from meandre.server.operate.stored_table import read_table
 from meandre.server.operate.tidy import Outcome, Retention, delete_unused, tidy
 from meandre.server.operate.verify import verify
 from meandre.server.runtime.live_table import LiveTable
-from meandre.server.storage.claims import CLAIM_SECONDS, RENEW_SECONDS
+from meandre.server.storage.claims import CLAIM_SECONDS
 from meandre.server.storage.schema import OWNED_BY_TABLES, entries, metadata, tables
 from tests.server.support.furnished import DAY, Furnished, change, everything, furnish, go_on
 from tests.server.support.table_services import chat, first_entry, open_service
@@ -138,31 +138,6 @@ def test_whoever_only_looks_on_keeps_a_table_too(database: str) -> None:
                 await asyncio.to_thread(run_tidy, database)
             assert await asyncio.to_thread(left, database) == {watched.id}
             assert not await service.claims.claim(other)
-
-    asyncio.run(run())
-
-
-def test_a_claim_is_written_once_an_hour(database: str) -> None:
-    now = 1e9
-
-    async def run() -> None:
-        nonlocal now
-        async with open_service(database, lambda: now) as service:
-            live = await service.create(first_entry())
-
-            async def used() -> float:
-                await service.find(live.id)
-                await service.execute(live, chat("hello"))
-                [row] = (await everything(database))["tables"]
-                return float(row[-1])
-
-            assert await used() == 1e9
-            now += RENEW_SECONDS
-            assert await used() == 1e9
-            now += 1
-            assert await used() == now
-            now -= 2 * DAY  # the clock was set back
-            assert await used() == now
 
     asyncio.run(run())
 

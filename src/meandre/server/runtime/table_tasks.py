@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 import structlog
 
-from meandre.server.domain.errors import TableError
+from meandre.server.domain.errors import NotFound, TableError
 from meandre.server.domain.table import Table
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.tables import TableService
@@ -53,6 +53,8 @@ class TableTasks(ABC):
         while self.is_due(live.table):
             try:
                 await self.step(live)
+            except NotFound:  # it was deleted while this server was suspended
+                return
             except TableError as error:
                 log.warning("a bot's move was not stored", table=live.id[:6], reason=str(error))
                 await asyncio.sleep(RETRY_INTERVAL)
