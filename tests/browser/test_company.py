@@ -2,14 +2,27 @@
 
 import re
 from collections.abc import Callable
+from itertools import cycle
 
 from playwright.sync_api import Page, expect
 
+from meandre.core.messages import LANGUAGES
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
+from tests.browser.support.windows import WINDOWS
 
 NewClient = Callable[..., BrowserClient]
 AGAIN = "Touch it again to play."
 MINE, PLAIN = "● Your turn · Tanbo", "Tanbo · Méandre"
+NOTE_NOW = """() => {
+  const noted = window.noted = [];
+  new MutationObserver(() => {
+    const { board, prompt } = Object.fromEntries(["board", "prompt"].map((id) => [id, document.getElementById(id)]));
+    if (noted.length || !prompt || !("animating" in board.dataset)) return;
+    noted.push("moving", "answered" in prompt.dataset ? "nothing asked" : prompt.textContent);
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-animating"] });
+}"""
+NOTE = f"({NOTE_NOW})()"
+"""Notes what is asked when the board begins to move."""
 FULL_TURN = 8
 """More decisions than a turn of Tanbo has."""
 
@@ -87,33 +100,56 @@ def test_a_finger_touches_twice_what_cannot_be_taken_back(new_client: NewClient)
 
 def test_who_comes_back_sees_what_was_missed(new_client: NewClient) -> None:
     ada, bo = new_client(), new_client(still=True)
+    page = ada.page
+    page.context.add_cookies([{"name": "speed", "value": "3", "url": ada.address}])
+    page.add_init_script(NOTE)
     invite(ada, bo, "tanbo")
-    assert ada.page.locator("#chat details").count() == bo.page.locator("#chat details").count() == 1
+    assert page.locator("#chat details").count() == bo.page.locator("#chat details").count() == 1
+    address = page.url
+    for (width, height), language in zip(WINDOWS, cycle(LANGUAGES), strict=False):
+        finish_turn(ada)
+        before = lines(page)
+        page.goto("about:blank")
+        bo.page.wait_for_selector("#prompt .your-turn")
+        finish_turn(bo)
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{address}?lang={language}")
+        expect(page.locator("#log .new").last).to_be_attached(timeout=TIMEOUT)
+        expect(page.locator("#log li[hidden]")).to_have_count(0, timeout=TIMEOUT)
+        expect(page.locator("#board [data-move]").first).to_be_attached(timeout=TIMEOUT)
+        expect(page.locator("#prompt:not([data-answered]) .your-turn")).to_be_attached()
+        assert page.evaluate("window.noted") == ["moving", "nothing asked"], (width, language)
+        new = page.locator("#log .new").count()
+        assert before <= lines(page) - new < lines(page)
+
+
+def test_who_comes_back_without_motion_has_all_of_it_at_once(new_client: NewClient) -> None:
+    ada, bo = new_client(still=True), new_client(still=True)
+    page = bo.page
+    invite(ada, bo, "tanbo")
+    address = page.url
+    page.goto("about:blank")
     finish_turn(ada)
-    address, before = ada.page.url, lines(ada.page)
-    ada.page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector(".table[data-ready]")
+    assert page.locator("#log .new").count()
+    assert page.locator("#log li[hidden]").count() == 0
+    assert page.evaluate("document.getAnimations().length") == 0
+    page.reload()
+    page.wait_for_selector(".table[data-ready]")
+    assert page.locator("#log .new").count() == 0
+
+
+def test_nobody_is_waited_for_while_hands_open(new_client: NewClient) -> None:
+    ada, bo = new_client(), new_client(still=True)
+    invite(ada, bo, "riombo")
+    ada.press(2)
+    ada.expect_text("#prompt:not([data-answered])", "Waiting for Bo")
+    ada.page.evaluate(NOTE_NOW)
     bo.page.wait_for_selector("#prompt .your-turn")
-    finish_turn(bo)
-    ada.page.goto(address)
-    ada.page.wait_for_selector("#board[data-animating]")
-    expect(ada.page.locator("#prompt[data-answered]")).to_be_attached()  # what was asked then; nothing is asked yet
-    expect(ada.page.locator("#log .new").last).to_be_visible(timeout=TIMEOUT)
-    expect(ada.page.locator("#log li[hidden]")).to_have_count(0, timeout=TIMEOUT)
-    expect(ada.page.locator("#board [data-move]").first).to_be_attached(timeout=TIMEOUT)
-    expect(ada.page.locator("#prompt:not([data-answered]) .your-turn")).to_be_attached()
-    new = ada.page.locator("#log .new").count()
-    assert before <= lines(ada.page) - new < lines(ada.page)
-    address = bo.page.url
-    bo.page.goto("about:blank")
-    finish_turn(ada)
-    bo.page.goto(address)
-    bo.page.wait_for_selector(".table[data-ready]")
-    assert bo.page.locator("#log .new").count()
-    assert bo.page.locator("#log li[hidden]").count() == 0
-    assert bo.page.evaluate("document.getAnimations().length") == 0
-    bo.page.reload()
-    bo.page.wait_for_selector(".table[data-ready]")
-    assert bo.page.locator("#log .new").count() == 0
+    bo.press(1)
+    ada.expect_text("#log", "in all")
+    assert ada.page.evaluate("window.noted") == ["moving", "nothing asked"]
 
 
 def test_the_host_is_not_asked_to_sit_down_again(new_client: NewClient) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import UNPAINTED
 from tests.browser.support.browser_client import BrowserClient
 from tests.browser.support.input import mouse
-from tests.browser.support.whole_game import play_to_the_end
+from tests.browser.support.whole_game import play
 from tests.scaffold.support import packages
 
 
@@ -33,4 +33,4 @@ def client(browser: Browser, address: str) -> Iterator[BrowserClient]:
 @pytest.mark.slow
 def test_a_new_game_is_played_from_its_card_to_the_ranks(client: BrowserClient) -> None:
     client.play_now(packages.NAME)
-    play_to_the_end(client, mouse)
+    play(client, mouse)

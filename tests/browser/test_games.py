@@ -1,61 +1,101 @@
-"""Whole games through the page, from an empty form to the card at the end and the next game, with each way of input."""
+"""Whole games through the page, from an empty form to the card at the end and the next game, in every window."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from meandre.core.messages import LANGUAGES, name_list
+from meandre.core.record import Result
+from meandre.games import catalogue
 from meandre.server.domain.messages import message
 from meandre.server.language import Translator
-from tests.browser.support.browser_client import TIMEOUT, BrowserClient
+from meandre.server.web.rendering.end_card import end_card
+from tests.browser.support.browser_client import BrowserClient
 from tests.browser.support.end_card import check_end_card, play_again, rank_of
 from tests.browser.support.finished_games import SHARED_SEEDS
 from tests.browser.support.input import INPUTS
-from tests.browser.support.whole_game import TURN, check_hints_fit, play, play_to_the_end
+from tests.browser.support.whole_game import check_hints_fit, play, press_wildly
+from tests.browser.support.windows import WINDOWS
+from tests.server.support.end_cards import course, ended, page_of
 from tests.support.games import BUILT_IN
 
 SHORT = {
-    "riombo": {"trip": "short"},
+    "riombo": {"board": "brook", "winning": "50"},
     "tanbo": {"seat_2": "bot-3"},
-    "rio_grande": {"players": "4", "seat_3": "bot-1", "seat_4": "bot-1"},
+    "rio_grande": {"players": "5", "seat_3": "bot-1", "seat_4": "bot-1", "seat_5": "bot-1", "last_round": "at-once"},
 }
-"""Options that make a game shorter."""
-SCREENS: dict[str, dict[str, Any]] = {
-    "mouse": {"language": "en", "width": 1440, "height": 900},
-    "keyboard": {"language": "fr", "width": 1920, "height": 1080},
-    "touch": {"language": "de", "width": 360, "height": 640, "touch": True},
-}
-"""What a game is played on."""
-BETWEEN = ((390, 844), (768, 1024))
-"""Sizes of windows in which only a few moves are made."""
-FEW = 6
+"""Options that make a game shorter, and leave no decision out."""
+WAYS = dict(zip(WINDOWS, ("touch", "wildly", "touch", "mouse", "keyboard"), strict=True))
+"""How a game is played in each window."""
+GAMES = [
+    (game, LANGUAGES[(place + number) % len(LANGUAGES)], *window)
+    for place, game in enumerate(BUILT_IN)
+    for number, window in enumerate(WINDOWS)
+]
+"""Every game in every window, and in every language."""
+SPEED = {"wildly": "5"}
+QUICK = "20"
+"""Of motion, by the way of playing: there is less to press too early where it is quicker."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", INPUTS)
-@pytest.mark.parametrize("game", BUILT_IN)
-def test_a_whole_game_is_played_through_the_page(new_client: Callable[..., BrowserClient], game: str, way: str) -> None:
-    client, language = new_client(still=True, **SCREENS[way]), SCREENS[way]["language"]
-    client.fill_in_new_table(game, **{"seat_2": "bot-1", "pace": "0", **SHORT.get(game, {})})
-    play_to_the_end(client, INPUTS[way])
+@pytest.mark.parametrize(("game", "language", "width", "height"), GAMES)
+def test_a_whole_game_is_played_through_the_page(
+    new_client: Callable[..., BrowserClient], game: str, language: str, width: int, height: int
+) -> None:
+    way = WAYS[width, height]
+    client = new_client(language, width, height, touch=way == "touch")
+    client.page.context.add_cookies([{"name": "speed", "value": SPEED.get(way, QUICK), "url": client.address}])
+    create = client.fill_in_new_table if way == "mouse" else client.create_table
+    create(game, **{"seat_2": "bot-1", "pace": "0", **SHORT.get(game, {})})
+    if way == "wildly":
+        press_wildly(client)
+    else:
+        check_hints_fit(client.page, language)
+        play(client, INPUTS[way])
     check_end_card(client, language)
     play_again(client, language)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
+OUTCOMES = {"won": [1, 2], "lost": [2, 1], "shared": [1, 1]}
+"""Ranks of whoever looks, and of somebody else."""
+NAMES = ("Ada", "Maximiliane Aurelia")
+STANDINGS = course([0, 0], [9, 12], [12, 12], [40, 38])
+
+MEASURE = """(cards) => cards.flatMap((html, number) => {
+  const stage = document.getElementById("stage");
+  stage.innerHTML = html;
+  const card = stage.querySelector(".end"), main = card.querySelector(".primary"), wrong = [];
+  for (const one of [card, main, card.querySelector("[data-close-stage]")]) {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+      wrong.push(`${one.className} outside: ${[left, top, right, bottom]}`);
+  }
+  for (const one of [card, ...card.querySelectorAll("h2, p, li, .buttons, button")])
+    if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+      wrong.push(`${one.tagName} cut: ${one.textContent}`);
+  return wrong.map((what) => `card ${number}: ${what}`);
+})"""
+"""What lies outside the window, or is cut, of some cards at the end."""
+
+
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_the_board_stays_where_it_is_in_every_window(
-    new_client: Callable[..., BrowserClient], game: str, language: str
+def test_the_card_of_every_ending_fits_every_window(
+    new_client: Callable[..., BrowserClient], finished_table: Callable[..., str], game: str
 ) -> None:
-    client = new_client(language, 390, 844, touch=True, still=True)
-    client.create_table(game, seat_2="bot-1", pace="0", first="seat-1")
-    for width, height in BETWEEN:
-        client.page.set_viewport_size({"width": width, "height": height})
-        play(client, INPUTS["touch"], FEW)
-    client.page.wait_for_function(TURN, arg="", timeout=TIMEOUT)
-    check_hints_fit(client.page, language)
+    page = new_client(still=True).page
+    page.goto(finished_table(game))
+    page.wait_for_selector("#stage .end")
+    cards = [
+        end_card(page_of(ended(game, Result(ending, [40, 38], ranks), NAMES), "a", language), STANDINGS)
+        for language in LANGUAGES
+        for ending in catalogue.game(game).endings.values()
+        for ranks in OUTCOMES.values()
+    ]
+    assert len(set(cards)) == len(cards), "each says something else"
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert not page.evaluate(MEASURE, cards), (width, height)
 
 
 @pytest.mark.parametrize(("game", "language"), [*zip(SHARED_SEEDS, LANGUAGES, strict=True)])

@@ -1,12 +1,14 @@
 """How events are staged: nothing is told before it is seen, the reveal has its stages, and no press is punished."""
 
-from collections.abc import Callable
+from itertools import cycle
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.support.browser_client import TIMEOUT, BrowserClient
+from meandre.core.messages import LANGUAGES, SeatName, translate
+from meandre.games.riombo.text import message
+from tests.browser.support.browser_client import BrowserClient
 from tests.browser.support.timeline import record, told
+from tests.browser.support.windows import WINDOWS
 
 REVEAL = """() => {
   const stages = window.stages = {}, counted = window.counted = [];
@@ -32,29 +34,6 @@ REVEAL = """() => {
 }"""
 """Notes when each kind of part moves, and what the number shows."""
 
-PRESS = """() => {
-  const board = document.getElementById("board");
-  const any = (list) => list[Math.floor(Math.random() * list.length)];
-  window.pressing = setInterval(() => {
-    if (document.querySelector("#stage .end")) return clearInterval(window.pressing);
-    const box = board.getBoundingClientRect(), target = any([...board.querySelectorAll("[data-move]")]);
-    const glowing = target?.getBoundingClientRect();
-    const wild = "animating" in board.dataset && Math.random() < 0.5;
-    if (!wild && !target) return;
-    const { x, y, width, height } = wild ? box : glowing;
-    const share = wild ? Math.random() : 0.5;
-    const [clientX, clientY] = [x + share * width, y + (wild ? Math.random() : 0.5) * height];
-    const hit = wild ? document.elementFromPoint(clientX, clientY) : target;
-    if (!board.contains(hit)) return;
-    for (const type of ["pointerdown", "pointerup", "click"])
-      hit.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", clientX, clientY }));
-  }, 50);
-}"""
-"""Presses whatever glows; and anywhere, while something moves: a part that rests explains itself when it is pressed."""
-
-ENOUGH = """(decisions) => document.querySelector("#stage .end")
-  || Number(document.querySelector("#choices [name=version]")?.value) >= decisions"""
-
 
 def start_riombo(client: BrowserClient, speed: str) -> None:
     """A game of Riombo against a bot, recorded."""
@@ -66,24 +45,34 @@ def start_riombo(client: BrowserClient, speed: str) -> None:
 
 
 def test_the_reveal_has_its_stages_and_is_told_at_its_end(client: BrowserClient) -> None:
-    start_riombo(client, "1")
     page = client.page
-    page.evaluate(REVEAL)
-    assert page.title().startswith("●")
-    client.press(2)
-    expect(page.locator("#prompt[data-answered]")).to_be_attached()  # nothing is asked while the reveal goes on
-    assert not page.title().startswith("●")
-    client.expect_text("#log", "in all")
-    expect(page.locator("#prompt[data-answered]")).to_have_count(0)
-    lines = [line for line in told(page) if line.startswith("log ")]
-    stages: dict[str, list[list[float]]] = page.evaluate("window.stages")
-    start = {kind: min(one[0] for one in times) for kind, times in stages.items()}
-    assert start["hand"] < start["count"] < start["canoe"]
-    assert max(end for _, end in stages["count"]) >= max(end for times in stages.values() for _, end in times)
-    counted: list[int] = page.evaluate("window.counted")
-    assert counted == sorted(counted)
-    assert set(page.evaluate("[...window.anchors]")) <= {"start"}, "the former points stay beside their badge"
-    assert any(f"makes {counted[-1]} in all" in line for line in lines), lines
+    start_riombo(client, "2")
+    address = page.url
+    for (width, height), language in zip(WINDOWS, cycle(LANGUAGES), strict=False):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{address}?lang={language}")
+        page.wait_for_selector(".table[data-ready] #prompt .your-turn")
+        client.wait_until_shown()
+        record(page)
+        page.evaluate(REVEAL)
+        assert page.title().startswith("●")
+        client.press(1)
+        expect(page.locator("#prompt[data-answered]")).to_be_attached()  # nothing is asked while the reveal goes on
+        assert not page.title().startswith("●")
+        page.wait_for_function(
+            "() => window.counted.length && !('animating' in document.getElementById('board').dataset)"
+        )
+        expect(page.locator("#prompt[data-answered]")).to_have_count(0)
+        lines = [line for line in told(page) if line.startswith("log ")]
+        stages: dict[str, list[list[float]]] = page.evaluate("window.stages")
+        start = {kind: min(one[0] for one in times) for kind, times in stages.items()}
+        assert start["hand"] < start["count"] < start["canoe"]
+        assert max(end for _, end in stages["count"]) >= max(end for times in stages.values() for _, end in times)
+        counted: list[int] = page.evaluate("window.counted")
+        assert counted == sorted(counted)
+        assert set(page.evaluate("[...window.anchors]")) <= {"start"}, "the former points stay beside their badge"
+        total = translate(message("fact-sum", seat=SeatName(0), sum=counted[-1]), language, ["", ""])
+        assert any(total in line for line in lines), lines
 
 
 def test_a_tap_skips_the_reveal(client: BrowserClient) -> None:
@@ -95,20 +84,3 @@ def test_a_tap_skips_the_reveal(client: BrowserClient) -> None:
     while not page.get_by_text("in all").count():
         page.locator("#board").click(position={"x": 3, "y": 3})
     told(page)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "decisions"), [("riombo", 10**6), ("tanbo", 10**6), ("mehen", 15), ("rio_grande", 15)]
-)
-def test_pressing_wildly_is_never_refused(new_client: Callable[..., BrowserClient], game: str, decisions: int) -> None:
-    client = new_client()
-    page = client.page
-    page.context.add_cookies([{"name": "speed", "value": "2", "url": client.address}])
-    short = {"trip": "short"} if game == "riombo" else {}
-    client.create_table(game, seat_2="bot-1", pace="0", first="seat-1", **short)
-    record(page)
-    page.evaluate(PRESS)
-    page.wait_for_function(ENOUGH, arg=decisions, timeout=15 * TIMEOUT)
-    page.evaluate("clearInterval(window.pressing)")
-    assert told(page)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 from playwright.sync_api import Page
@@ -16,20 +17,31 @@ GLANCE = 15
 """Milliseconds between looks at whose turn it is."""
 
 WATCH = """() => {
-  const seen = window.seen = { boards: [], scrolled: [], refusals: [], hidden: [] };
+  const seen = window.seen = { boards: [], scrolled: [], refusals: [], hidden: [], early: [] };
   const add = (list, value) => list.includes(value) || list.push(value);
-  const look = () => {
-    const root = document.documentElement, box = document.getElementById("board").getBoundingClientRect();
+  const [board, log, prompt, error] = ["board", "log", "prompt", "error"].map((id) => document.getElementById(id));
+  let moving = "animating" in board.dataset;
+  const tell = (what) => moving && add(seen.early, what);
+  const look = (records) => {
+    for (const { type, target, addedNodes, oldValue } of records) {
+      if (type === "attributes") moving = oldValue === null;
+      else if (target === log) for (const line of addedNodes) tell(line.textContent);
+      else if (target === prompt) tell(`prompt: ${prompt.textContent}`);
+      else if (target.closest(".score")) tell("score");
+      else if (target === error) for (const refusal of addedNodes) add(seen.refusals, refusal.textContent);
+    }
+    const root = document.documentElement, box = board.getBoundingClientRect();
     add(seen.boards, [box.x, box.y, box.width, box.height].map((n) => n.toFixed(1)).join(" "));
     if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth || scrollX || scrollY)
       add(seen.scrolled, [root.scrollWidth, root.scrollHeight, scrollX, scrollY].join(" "));
-    const refusal = document.getElementById("error").textContent.trim();
-    if (refusal) add(seen.refusals, refusal);
   };
-  look();
-  new MutationObserver(look).observe(document.querySelector(".table"), { childList: true, subtree: true });
+  look([]);
+  new MutationObserver(look).observe(document.querySelector(".table"), {
+    childList: true, subtree: true, attributes: true, attributeOldValue: true, attributeFilter: ["data-animating"],
+  });
 }"""
-"""Notes with every change of the page where the board is, whether anything is scrolled, and what is refused."""
+"""Notes with every change of the page where the board is, whether anything is scrolled, what is refused, and what is
+told of a move that is still being shown."""
 
 TURN = """(before) => {
   if (document.querySelector("#stage .ranks")) return "over";
@@ -40,50 +52,71 @@ TURN = """(before) => {
   return version;
 }"""
 
+PRESS_WILDLY = """() => {
+  const board = document.getElementById("board"), glowing = "#board :is([data-move], [data-unfolds])";
+  const any = (list) => list[Math.floor(Math.random() * list.length)];
+  const timer = setInterval(() => {
+    if (document.querySelector("#stage .ranks")) return clearInterval(timer);
+    const lit = [...document.querySelectorAll(glowing)].filter((one) => one.getClientRects().length);
+    const target = any(lit.filter((one) => one.closest(".opened")).concat(lit));
+    const wild = "animating" in board.dataset && Math.random() < 0.5;
+    if (!wild && !target) return;
+    const { x, y, width, height } = (wild ? board : target).getBoundingClientRect();
+    const [across, down] = wild ? [Math.random(), Math.random()] : [0.5, 0.5];
+    const [clientX, clientY] = [x + across * width, y + down * height];
+    const hit = wild ? document.elementFromPoint(clientX, clientY) : target;
+    if (!board.contains(hit)) return;
+    for (const type of ["pointerdown", "pointerup", "click"])
+      hit.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", clientX, clientY }));
+  }, 40);
+}"""
+"""Presses whatever glows, twice and too early too; and anywhere, while something moves: a part that rests explains
+itself when it is pressed."""
 
-def play(client: BrowserClient, choose: Callable[[Page, random.Random], None], decisions: int) -> bool:
-    """Choose at random on the board whenever it is the client's turn; whether the game is over."""
+
+def play(client: BrowserClient, choose: Callable[[Page, random.Random], None]) -> None:
+    """Choose at random on the board whenever it is the client's turn, to the card at the end."""
     page, rng, version = client.page, random.Random(7), ""
     page.evaluate(WATCH)
-    for _ in range(decisions):
+    for _ in range(LONGEST):
         version = page.wait_for_function(TURN, arg=version, timeout=TIMEOUT, polling=GLANCE).json_value()
         if version == "over":
-            break
+            return check_watched(page)
         choose(page, rng)
-    check_watched(page)
-    return version == "over"
+    raise AssertionError("the game does not end")
+
+
+def press_wildly(client: BrowserClient) -> None:
+    """Press whatever glows, at any time, to the card at the end."""
+    client.page.evaluate(WATCH)
+    client.page.evaluate(PRESS_WILDLY)
+    client.page.wait_for_selector("#stage .ranks", timeout=15 * TIMEOUT)
+    check_watched(client.page)
 
 
 def check_watched(page: Page) -> None:
-    """Since the page is watched, the board has stayed, nothing has scrolled, been refused, or covered what is asked."""
+    """Since the page is watched, all has been as it should be."""
     seen: dict[str, Any] = page.evaluate("window.seen")
-    assert len(seen["boards"]) == 1, seen
-    assert not seen["scrolled"], seen
-    assert not seen["refusals"], seen
-    assert not seen["hidden"], seen
+    assert len(seen.pop("boards")) == 1, seen
+    assert not any(seen.values()), seen
 
 
-CUT = """(text) => {
+CUT = """(texts) => {
   const ribbon = document.querySelector(".status"), caption = document.getElementById("caption");
-  caption.textContent = text;
-  const { top, bottom } = ribbon.getBoundingClientRect(), box = caption.getBoundingClientRect();
-  const cut = box.top < top || box.bottom > bottom || caption.scrollHeight > caption.clientHeight + 1;
+  const cut = texts.filter((text) => {
+    caption.textContent = text;
+    const { top, bottom } = ribbon.getBoundingClientRect(), box = caption.getBoundingClientRect();
+    return box.top < top || box.bottom > bottom || caption.scrollHeight > caption.clientHeight + 1;
+  });
   caption.textContent = "";
   return cut;
 }"""
-"""Whether the ribbon above the board cuts a text."""
+"""Which texts the ribbon above the board cuts."""
+LABELS = "[...document.querySelectorAll('#choices button[name=move]')].map((one) => one.firstChild.data)"
 
 
 def check_hints_fit(page: Page, language: str) -> None:
-    """The ribbon of a small phone has room for a hint, whichever move it is about."""
-    words = Translator(language)
-    page.set_viewport_size({"width": 360, "height": 640})
-    for move in page.locator("#choices button[name=move]").all_text_contents():
-        for hint in ("hint-best", "hint-equal", "hint-mixed"):
-            text = words(hint, move=" ".join(move.split()), share=58, less=56)
-            assert not page.evaluate(CUT, text), text
-
-
-def play_to_the_end(client: BrowserClient, choose: Callable[[Page, random.Random], None]) -> None:
-    """Play until the card at the end of the game is shown."""
-    assert play(client, choose, LONGEST), "the game does not end"
+    """The ribbon has room for a hint, whichever move it is about."""
+    words, moves = Translator(language), page.evaluate(LABELS)
+    hints = product(("hint-best", "hint-equal", "hint-mixed"), moves)
+    assert not page.evaluate(CUT, [words(hint, move=move.strip(), share=58, less=56) for hint, move in hints])

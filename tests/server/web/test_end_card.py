@@ -10,8 +10,6 @@ import pytest
 from meandre.core.messages import LANGUAGES
 from meandre.core.record import Result
 from meandre.games.catalogue import GAMES, game
-from meandre.server.domain.view import TableView
-from meandre.server.language import Translator
 from meandre.server.web.rendering.end_card import (
     CURVE_POINTS,
     HEIGHT,
@@ -23,8 +21,8 @@ from meandre.server.web.rendering.end_card import (
     turning_point,
 )
 from meandre.server.web.rendering.log_lines import Standing
-from meandre.server.web.rendering.table_page import TablePage
 from tests.server.support.app_client import AppClient, play_out, running_app, started_mehen
+from tests.server.support.end_cards import course, ended, page_of
 from tests.server.support.random_commands import play_on
 from tests.server.support.table_in_memory import TableInMemory, finished
 
@@ -38,10 +36,6 @@ def played_out(name: str, seats: str = "", **wanted: Any) -> TableInMemory:
     return memory
 
 
-def page_of(memory: TableInMemory, client_id: str = "", language: str = "en") -> TablePage:
-    return TablePage(TableView.for_screen(memory.table, client_id), Translator(language))
-
-
 def constructed(
     result: Result,
     client_id: str = "",
@@ -51,10 +45,7 @@ def constructed(
     language: str = "en",
 ) -> EndCard:
     """The card of a game of Ada, Bo and Cleo that ended like this."""
-    memory = TableInMemory("mehen", seats[: len(result.ranks)], client_ids=client_ids)
-    for seat, name in zip(memory.table.seats, NAMES, strict=False):
-        seat.name = name
-    memory.table.playing().result = lambda: result  # type: ignore[method-assign]
+    memory = ended("mehen", result, NAMES, client_ids, seats)
     return card_of(page_of(memory, client_id, language), standings or [Standing(0, [0] * len(result.ranks))])
 
 
@@ -120,12 +111,6 @@ def test_the_podium_is_in_the_order_of_ranks(ended: Result, order: list[int]) ->
     assert [place.rank for place in podium] == sorted(ended.ranks)
     assert [place.score for place in podium] == [ended.scores[seat - 1] for seat in order]
     assert [place.name for place in podium] == [NAMES[seat - 1] for seat in order]
-
-
-def course(*scores: Sequence[int], turns: Sequence[int] = ()) -> list[Standing]:
-    """The start, and what the scores were after each event; `turns` are those before each."""
-    turns = turns or [1] * len(scores)
-    return [Standing(turn, list(points)) for turn, points in zip(turns, scores, strict=True)]
 
 
 def test_a_game_turned_where_the_winner_was_ahead_for_good() -> None:
