@@ -83,7 +83,7 @@ async function show(still) {
   label.textContent = (label.textContent ?? "").replace(/\d+/, String(step));
   slider.setAttribute("aria-valuetext", `${label.textContent}. ${frames[step]?.log.join(" ") ?? ""}`);
   graph.setCursor(step);
-  card.show(step, frames[step]?.log ?? [], step === last);
+  card.show(step, card.isMarked(step, "decisive") ? turns.tell(step + 1) : (frames[step]?.log ?? []), step === last);
   turns.setCurrent(step, card.isMarked(step));
   board.finishAnimations();
   const shown = step;

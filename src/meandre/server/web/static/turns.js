@@ -62,6 +62,12 @@ export class TurnList {
     return lines;
   }
 
+  /** What happened in the turn of an event. @param {number} event @returns {string[]} */
+  tell(event) {
+    const turn = this.turns.find(({ start, end }) => start < event && event <= end);
+    return turn ? this.linesOf(turn.start, turn.end).flatMap(([, log]) => log) : [];
+  }
+
   /** @param {import("./replay.js").Mark[]} marks */
   setMarks(marks) {
     for (const { step, kind } of marks) {
