@@ -62,6 +62,7 @@ def serve(  # one parameter for each setting
     connections: Annotated[float | None, setting("connections", min=0.1)] = None,
     connections_per_client: Annotated[float | None, setting("connections_per_client", min=0.1)] = None,
     request_seconds: Annotated[float, setting("request_seconds", min=0.1)] = 10.0,
+    prefix: Annotated[str, setting("prefix", metavar="PATH")] = "",
     trusted_proxies: Annotated[str, setting("trusted_proxies", metavar="ADDRESS,…")] = "127.0.0.1,::1",
     metrics_address: Annotated[str, setting("metrics_address", metavar="HOST:PORT")] = "127.0.0.1:9260",
     prepare: Annotated[bool, setting("prepare")] = True,
@@ -70,12 +71,15 @@ def serve(  # one parameter for each setting
     """Open the table: a server for this machine, or for everybody."""
     given = dict(locals())
     gc.disable()  # until the server runs: of all that is imported nothing is garbage
+    from meandre.server.addresses import is_prefix
     from meandre.server.serve import serve as run
     from meandre.server.settings import PRESETS, Settings, default_database
 
     where = default_database() if database is None else database if "://" in database else Path(database)
     if limits not in PRESETS:
         raise typer.BadParameter(f"{limits}: there is {', '.join(PRESETS)}", param_hint="--limits")
+    if not is_prefix(prefix):
+        raise typer.BadParameter(f"{prefix}: a path such as /games, and none of our own", param_hint="--prefix")
     chosen = {one.name: given[one.name] for one in fields(Settings) if given.get(one.name) is not None}
     settings = Settings(**{**chosen, "database": where})
     run(settings, host, port, browser)

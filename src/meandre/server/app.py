@@ -21,6 +21,7 @@ from litestar.types import Scope
 import meandre
 from meandre.core.errors import MeandreError
 from meandre.games.catalogue import games
+from meandre.server.addresses import below_prefix, set_prefix
 from meandre.server.api.health import health
 from meandre.server.api.openapi import MsgspecSchemaPlugin
 from meandre.server.api.routes import PATH as API_PATH
@@ -56,7 +57,7 @@ from meandre.server.web.pages.lobby import LobbyCache
 from meandre.server.web.rendering.image_cache import ImageCache
 from meandre.server.web.rendering.link_preview import home_preview
 from meandre.server.web.rendering.made_once import MadeOnce
-from meandre.server.web.rendering.templates import load_templates
+from meandre.server.web.rendering.templates import load_texts
 
 log = structlog.get_logger()
 
@@ -75,6 +76,7 @@ class App(Litestar):
 
 def create_app(settings: Settings, store: Store | None = None) -> Litestar:
     """The whole server, ready to be run by any ASGI server."""
+    set_prefix(settings.prefix)
     tables = TableService(store or Store(settings.database))
     workshop = Workshop()
 
@@ -98,7 +100,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         workers = [BotRunner(tables, app.state.bot_pool), TurnClock(tables, app.state.bot_pool)]
         background = []
         tables.compiler.hold(HEAD_START)
-        background.append(asyncio.create_task(asyncio.to_thread(load_templates)))
+        background.append(asyncio.create_task(asyncio.to_thread(load_texts)))
         if settings.prepare:
             background.append(asyncio.create_task(tables.compiler.compile_all()))
         if tables.store.shared:
@@ -158,7 +160,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = with_request_id(without_body(app.asgi_handler))
+    app.asgi_handler = below_prefix(with_request_id(without_body(app.asgi_handler)))
     return app
 
 

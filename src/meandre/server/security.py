@@ -12,6 +12,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from meandre.server.addresses import prefix
 from meandre.server.domain.errors import Forbidden
 from meandre.server.domain.messages import message
 
@@ -99,14 +100,14 @@ def same_origin(headers: Headers) -> bool:
 
 
 def origin_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Scheme and host that the client reached the server by, or "" if it does not say.
+    """Scheme, host and path prefix that the client reached the server by, or "" if it does not say.
 
     Of a proxy's headers, uvicorn has used those that are to be trusted.
     """
     host = connection.headers.get("host", "")
     settings = connection.app.state.get("settings")
     scheme = "https" if settings is not None and settings.secure else connection.scope["scheme"]
-    return f"{scheme}://{host}" if HOST.fullmatch(host) else ""
+    return f"{scheme}://{host}{prefix()}" if HOST.fullmatch(host) else ""
 
 
 def request_id_of(scope: Scope) -> str:
@@ -197,15 +198,19 @@ class IdentityMiddleware(ASGIMiddleware):
     def cookie(self, value: str, *, secure: bool) -> Cookie:
         """For a browser to keep."""
         name = cookie_names(secure)[0]
-        return Cookie(name, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+        path = prefix() or "/"
+        return Cookie(name, value=value, path=path, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 def cookie_names(secure: bool) -> tuple[str, ...]:
     """What the cookie is called, and what it was called where cookies were set without TLS, which stay valid.
 
-    Browsers take a cookie of the first name only by https, and only from this very host.
+    Browsers take a cookie of the first name only by https, and only from this very host; or, below a path prefix, where
+    it is to be sent to that path only, from this domain.
     """
-    return (f"__Host-{COOKIE}", COOKIE) if secure else (COOKIE,)
+    if not secure:
+        return (COOKIE,)
+    return f"__Secure-{COOKIE}" if prefix() else f"__Host-{COOKIE}", COOKIE
 
 
 class Cookies(dict[str, str]):

@@ -16,6 +16,7 @@ import uvicorn
 from litestar import Litestar
 
 from meandre.core.errors import MeandreError
+from meandre.server.addresses import prefix
 from meandre.server.app import create_app
 from meandre.server.connections.addresses import ProxyList
 from meandre.server.connections.open_connections import OpenConnections, descriptors_for_connections
@@ -151,7 +152,7 @@ def serve(
     listener = listening_socket(host, port)
     server = server_of(create_app(settings, store), settings, fast_sockets=fast_sockets)
     name = "localhost" if host in ("127.0.0.1", "0.0.0.0") else f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{listener.getsockname()[1]}/"
+    address = f"http://{name}:{listener.getsockname()[1]}{prefix()}/"
     print(f"Méandre: {address}", flush=True)
     if browser:
         threading.Thread(target=open_browser, args=(server, address), daemon=True).start()

@@ -59,6 +59,7 @@ class Settings:
         metadata={"help": "A file for SQLite, or postgresql://… (default: a file in your data folder)."},
     )
     secure: bool = setting(False, "Reached by https only: cookies are marked secure.")
+    prefix: str = setting("", "Path below which a proxy serves it, such as /games.")
     trusted_proxies: str = setting(
         "127.0.0.1,::1", "Addresses or networks of proxies whose X-Forwarded headers are believed; *: all."
     )

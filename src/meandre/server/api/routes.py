@@ -19,6 +19,7 @@ from meandre.core.record import Record
 from meandre.core.text_option import TextOption
 from meandre.games.catalogue import GAMES
 from meandre.games.catalogue import games as all_games
+from meandre.server.addresses import at
 from meandre.server.api import schemas
 from meandre.server.api.openapi import ACTING, AT_TABLE, body_example, problems
 from meandre.server.domain import setup
@@ -114,7 +115,7 @@ async def create_table(
     return schemas.CreatedTable(
         live.id,
         {str(index + 1): state.signer.token(client_id) for index, client_id in client_ids.items()},
-        {str(seat): f"/t/{live.id}/join/{seat}/{token}" for seat, token in created.invitations.items()},
+        {str(seat): at(f"/t/{live.id}/join/{seat}/{token}") for seat, token in created.invitations.items()},
     )
 
 

@@ -9,6 +9,7 @@ from litestar.params import Body, QueryParameter
 from litestar.response import Redirect
 
 from meandre.core.messages import LANGUAGES
+from meandre.server.addresses import prefix
 from meandre.server.domain.setup import NewTable, create
 from meandre.server.language import COOKIE, Translator, translator_for
 from meandre.server.limits.limits import client_of
@@ -33,7 +34,7 @@ def render_page(
     html = render(template, translator, languages=LANGUAGES, theme=translator.theme, **context)
     headers = {"cache-control": "no-store"}
     if translator.chosen:
-        headers["set-cookie"] = f"{COOKIE}={translator.language}; Max-Age={YEAR}; Path=/; SameSite=lax"
+        headers["set-cookie"] = f"{COOKIE}={translator.language}; Max-Age={YEAR}; Path={prefix() or '/'}; SameSite=lax"
     if pictured := context.get("pictured"):
         headers["content-security-policy"] = policy(style_hash(pictured))
     return Response(html, media_type=MediaType.HTML, status_code=status, headers=headers)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from meandre.server.addresses import at
 from meandre.server.domain.command_registry import CommandResult
 from meandre.server.problems import URN, Problem
 
@@ -33,5 +34,5 @@ class Outcome(NamedTuple):
 
     def as_json(self) -> dict[str, str]:
         """For a script."""
-        shown = self._asdict() | {"status": None}
+        shown = self._asdict() | {"status": None, "path": at(self.path or ""), "link": at(self.link or "")}
         return {key: value for key, value in shown.items() if value}

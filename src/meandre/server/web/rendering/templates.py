@@ -7,9 +7,12 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
+from meandre.core.messages import LANGUAGES, translate
+from meandre.games.catalogue import games
 from meandre.pictures.faces import face, person
 from meandre.pictures.laurel import laurel
 from meandre.pictures.seats import STONES, Stone
+from meandre.server.addresses import prefix, prefixed
 from meandre.server.domain.view import SeatView
 from meandre.server.language import Translator
 from meandre.server.web.rendering.table_card import ago
@@ -53,6 +56,7 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 TEMPLATES.globals["static"] = static
+TEMPLATES.globals["prefix"] = lambda: prefix()[1:]
 TEMPLATES.globals["teaching_of"] = teaching_of
 TEMPLATES.globals["ago"] = ago
 TEMPLATES.globals["stone"] = lambda colour: stone(STONES[colour])
@@ -63,15 +67,19 @@ TEMPLATES.globals["laurel"] = laurel
 TEMPLATES.globals["stone_symbols"] = stone_symbols()
 
 
-def load_templates() -> None:
-    """Compile all templates: the first page of a kind would keep the event loop from everybody else."""
+def load_texts() -> None:
+    """Read all messages and compile all templates: the first page would keep the event loop from everybody else."""
+    for language in LANGUAGES:
+        Translator(language)("to-home")
+        for game in games():
+            translate(game.message("name"), language)
     for name in TEMPLATES.list_templates(extensions=["html"]):
         TEMPLATES.get_template(name)
 
 
 def render(template: str, translator: Translator, **context: Any) -> str:
     """A page or a part of one, in a language."""
-    return TEMPLATES.get_template(template).render(t=translator, lang=translator.language, **context)
+    return prefixed(TEMPLATES.get_template(template).render(t=translator, lang=translator.language, **context))
 
 
 @functools.lru_cache(CACHED_PARTS)

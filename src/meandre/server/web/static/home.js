@@ -1,6 +1,7 @@
 // The home page: each game's picture plays a demo in a loop while it is visible, unless motion is switched off;
 // and the tables of this browser and the lobby are kept up to date.
 
+import { pathTo } from "./address.js";
 import { Board } from "./board.js";
 import { duration, setting } from "./settings.js";
 import { showInTab } from "./tab.js";
@@ -117,5 +118,5 @@ async function follow(part, path, wanted) {
 }
 showTurn();
 // The tab's title is seen while the page is not.
-follow(own, "/own-tables", () => !document.hidden || own.querySelector("a") !== null);
-follow(lobby, "/lobby", () => !document.hidden);
+follow(own, pathTo("/own-tables"), () => !document.hidden || own.querySelector("a") !== null);
+follow(lobby, pathTo("/lobby"), () => !document.hidden);

@@ -1,5 +1,6 @@
 // A lesson: the learner plays one step after the other on the real board, and the server judges each answer.
 
+import { pathTo } from "./address.js";
 import { Board } from "./board.js";
 import { handleInput } from "./board_input.js";
 import { onSubmit, postForm } from "./forms.js";
@@ -94,7 +95,7 @@ handleInput(
   },
 );
 onSubmit((path, fields, form) => {
-  if (path.startsWith("/learn/")) submitAnswer(path, fields);
+  if (path.startsWith(pathTo("/learn/"))) submitAnswer(path, fields);
   else form.submit();
 });
 board.element.addEventListener("click", () => board.animating && board.skip(), { capture: true });

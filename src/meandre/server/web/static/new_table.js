@@ -1,5 +1,6 @@
 // The form for a new table: the number of players, a colour for each, and a board that shows what is chosen.
 
+import { pathTo } from "./address.js";
 import { Board } from "./board.js";
 
 const BOARD_DELAY = 150; // milliseconds after the last change
@@ -177,7 +178,7 @@ function updateBots() {
       const radio = /** @type {HTMLInputElement} */ (label.querySelector("input"));
       const level = Number(radio.dataset.bot);
       const [name, temper] = bots[level - 1][colour];
-      /** @type {HTMLImageElement} */ (label.querySelector("img")).src = `/face/${level}/${colour}`;
+      /** @type {HTMLImageElement} */ (label.querySelector("img")).src = pathTo(`/face/${level}/${colour}`);
       /** @type {HTMLElement} */ (label.querySelector("span")).textContent = name;
       /** @type {HTMLElement} */ (card.querySelector(`[data-temper="${level}"]`)).textContent = temper;
       radio.ariaLabel = `${name}: ${temper}`;

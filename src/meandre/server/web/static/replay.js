@@ -1,5 +1,6 @@
 // A replay: loads all steps of a game, and goes through them by the graph, the list of turns, buttons, keys or by itself.
 
+import { pathTo } from "./address.js";
 import { Board } from "./board.js";
 import { Graph } from "./graph.js";
 import { MomentCard } from "./moment.js";
@@ -18,7 +19,7 @@ const slider = /** @type {HTMLInputElement} */ (document.getElementById("slider"
 const playButton = /** @type {HTMLButtonElement} */ (document.getElementById("play"));
 const label = /** @type {HTMLElement} */ (document.getElementById("step"));
 const last = Number(page.dataset.last);
-const path = `/t/${page.dataset.table}`;
+const path = pathTo(`/t/${page.dataset.table}`);
 const query = page.dataset.seat ? `&seat=${page.dataset.seat}` : "";
 /** @type {Frame[]} */
 const frames = await (await fetch(`${path}/frames?step=${page.dataset.step}${query}`)).json();

@@ -1,5 +1,7 @@
 // Settings of a browser: theme, speed, sound, and how bots and moves behave. They are cookies, so that the server renders the page with them.
 
+import { pathTo } from "./address.js";
+
 /** @typedef {"theme" | "speed" | "sound" | "confirm" | "remarks"} Setting */
 
 /** @type {Record<Setting, string>} */
@@ -42,4 +44,4 @@ document.addEventListener("click", (event) => {
   link.search = query.toString();
 });
 
-navigator.serviceWorker?.register("/worker.js").catch(() => {});
+navigator.serviceWorker?.register(pathTo("/worker.js")).catch(() => {});

@@ -1,5 +1,6 @@
 // A table's page: shows updates in their order, and submits the player's moves and commands.
 
+import { pathTo } from "./address.js";
 import { Board } from "./board.js";
 import { handleInput } from "./board_input.js";
 import { CatchUp } from "./catch_up.js";
@@ -31,7 +32,7 @@ const HARMLESS = ["stale-version"]; // refusals that the next news explains
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const page = /** @type {HTMLElement} */ (document.querySelector(".table"));
-const tablePath = `/t/${page.dataset.table}`;
+const tablePath = pathTo(`/t/${page.dataset.table}`);
 const seatQuery = page.dataset.seat ? `&seat=${page.dataset.seat}` : "";
 /** Words of the page, in its language. @type {Record<string, string>} */
 const words = JSON.parse(page.dataset.words ?? "{}");

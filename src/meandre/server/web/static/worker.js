@@ -2,6 +2,8 @@
 
 const STATIC = "static-2";
 const PAGES = "pages-1";
+/** The path that all pages are below, or nothing. */
+const PREFIX = location.pathname.replace(/\/worker\.js$/, "");
 
 self.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(
@@ -34,9 +36,10 @@ self.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  const isStatic = pathname.startsWith("/static/");
+  const path = pathname.slice(PREFIX.length);
+  const isStatic = path.startsWith("/static/");
   // Not with a seat in the query: on a shared screen it would show one player's secrets to the others.
-  const isPage = request.mode === "navigate" && (pathname === "/" || /^\/t\/[^/]+$/.test(pathname)) && !search;
+  const isPage = request.mode === "navigate" && (path === "/" || /^\/t\/[^/]+$/.test(path)) && !search;
   if (!isStatic && !isPage) return;
   event.respondWith(
     fetchAndCache(request, isStatic ? STATIC : PAGES).catch(async (error) => {
