@@ -75,7 +75,7 @@ SERVERS = ("--only", "sqlite", "--only", "plain-sockets", "--only", "postgresql"
         ("levels", ("--game", "tanbo", "--games", "2"), 4),
         ("seasons", ("--games", "4", "plain"), 1),
         ("endings", ("mehen", "--level", "1", "--games", "2", "--fact", "left"), 1),
-        ("parts", ("--game", "mehen", "--runs", "1"), 1),
+        ("parts", ("--game", "riombo", "--runs", "1"), 1),
         ("compiling", ("--game", "mehen", "--most-lines", "0", "--seconds", "0.1"), 1),
         ("server", ("speed", "--tables", "2", *SHORT, *SERVERS), 3),
         ("server", ("sizes", "--game", "mehen", "--seconds", "0.2"), 1),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from meandre.core.messages import LANGUAGES
 from tests.browser.conftest import LOW_RESOLUTION, ROOT, UNPAINTED
@@ -14,6 +14,7 @@ from tests.server.support.servers import Server
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice")
+WINDOW = ViewportSize(width=1280, height=720)
 NARROW, WIDTHS = 360, (390, 768, 1440, 1920)
 
 TOO_WIDE = """(width) => {
@@ -56,13 +57,44 @@ def examples(browser: Browser, server: Server) -> Iterator[ExamplePages]:
     context.close()
 
 
-@pytest.fixture
-def client(examples: ExamplePages) -> Iterator[BrowserClient]:
-    """A client in the same browser that checks for errors."""
+def one_page(examples: ExamplePages) -> Iterator[BrowserClient]:
+    """A client in the browser of the examples, for all tests: a new page takes longer than to open another."""
     client = BrowserClient(examples.page.context.new_page())
     yield client
     client.page.close()
+
+
+@pytest.fixture(scope="module")
+def painted_page(examples: ExamplePages) -> Iterator[BrowserClient]:
+    yield from one_page(examples)
+
+
+@pytest.fixture(scope="module")
+def unpainted_page(examples: ExamplePages) -> Iterator[BrowserClient]:
+    for client in one_page(examples):
+        client.page.add_init_script(UNPAINTED)
+        yield client
+
+
+def watched(client: BrowserClient) -> Iterator[BrowserClient]:
+    """Fail a test after which there are errors."""
+    client.errors, client.expected_errors = [], ()
+    client.page.set_viewport_size(WINDOW)
+    client.page.emulate_media(color_scheme="light")
+    yield client
     client.check_errors()
+
+
+@pytest.fixture
+def client(painted_page: BrowserClient) -> Iterator[BrowserClient]:
+    """A client that checks for errors."""
+    yield from watched(painted_page)
+
+
+@pytest.fixture
+def unpainted(unpainted_page: BrowserClient) -> Iterator[BrowserClient]:
+    """The same where only boxes are measured."""
+    yield from watched(unpainted_page)
 
 
 def open_page(client: BrowserClient, examples: ExamplePages, name: str, language: str) -> None:
@@ -77,16 +109,15 @@ def open_page(client: BrowserClient, examples: ExamplePages, name: str, language
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_nothing_is_wider_than_the_window(client: BrowserClient, examples: ExamplePages, name: str) -> None:
-    client.page.add_init_script(UNPAINTED)
+def test_nothing_is_wider_than_the_window(unpainted: BrowserClient, examples: ExamplePages, name: str) -> None:
     for language in LANGUAGES:
-        client.page.set_viewport_size({"width": NARROW, "height": 800})
-        open_page(client, examples, name, language)
-        assert client.page.locator("html").get_attribute("lang") == language
-        assert not client.page.evaluate(TOO_WIDE, NARROW), language
+        unpainted.page.set_viewport_size({"width": NARROW, "height": 800})
+        open_page(unpainted, examples, name, language)
+        assert unpainted.page.locator("html").get_attribute("lang") == language
+        assert not unpainted.page.evaluate(TOO_WIDE, NARROW), language
     for width in WIDTHS:
-        client.page.set_viewport_size({"width": width, "height": 800})
-        assert not client.page.evaluate(TOO_WIDE, width), width
+        unpainted.page.set_viewport_size({"width": width, "height": 800})
+        assert not unpainted.page.evaluate(TOO_WIDE, width), width
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -134,28 +165,26 @@ BUTTONS_BESIDE = """() => {
 }"""
 
 
-def test_zoom_makes_things_bigger(client: BrowserClient, examples: ExamplePages) -> None:
-    client.page.add_init_script(UNPAINTED)
+def test_zoom_makes_things_bigger(unpainted: BrowserClient, examples: ExamplePages) -> None:
     for name in (name for name in PAGES if name.startswith("table ")):
-        client.page.set_viewport_size({"width": 1440, "height": 900})
-        open_page(client, examples, name, "en")
-        before = client.page.locator("#board svg").first.evaluate(SCALE)
-        assert client.page.evaluate(BUTTONS_BESIDE), f"buttons lie on the board of {name}"
-        client.page.set_viewport_size({"width": 720, "height": 450})  # what is left of it at 200 %
-        assert 2 * client.page.locator("#board svg").first.evaluate(SCALE) >= before, name
+        unpainted.page.set_viewport_size({"width": 1440, "height": 900})
+        open_page(unpainted, examples, name, "en")
+        before = unpainted.page.locator("#board svg").first.evaluate(SCALE)
+        assert unpainted.page.evaluate(BUTTONS_BESIDE), f"buttons lie on the board of {name}"
+        unpainted.page.set_viewport_size({"width": 720, "height": 450})  # what is left of it at 200 %
+        assert 2 * unpainted.page.locator("#board svg").first.evaluate(SCALE) >= before, name
         for part in ("#seats", "#prompt", "#board", ".toolbar"):
-            client.page.locator(part).scroll_into_view_if_needed()
-            expect(client.page.locator(part)).to_be_in_viewport()
+            unpainted.page.locator(part).scroll_into_view_if_needed()
+            expect(unpainted.page.locator(part)).to_be_in_viewport()
 
 
-def test_the_header_is_low_and_its_links_keep_apart(client: BrowserClient, examples: ExamplePages) -> None:
-    client.page.add_init_script(UNPAINTED)
+def test_the_header_is_low_and_its_links_keep_apart(unpainted: BrowserClient, examples: ExamplePages) -> None:
     for width, height in ((NARROW, 44), (1440, 48)):
-        client.page.set_viewport_size({"width": width, "height": 800})
+        unpainted.page.set_viewport_size({"width": width, "height": 800})
         for name in ("home", "rules rio_grande", "learn rio_grande", "table rio_grande"):
             for language in LANGUAGES:
-                open_page(client, examples, name, language)
-                header = client.page.locator(".site-header")
+                open_page(unpainted, examples, name, language)
+                header = unpainted.page.locator(".site-header")
                 assert header.evaluate("one => one.offsetHeight") == height
                 boxes = [box for one in header.locator("> a, > button, > span").all() if (box := one.bounding_box())]
                 assert all(left["x"] + left["width"] + 8 <= right["x"] for left, right in pairwise(boxes)), (

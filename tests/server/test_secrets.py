@@ -259,7 +259,7 @@ class SecretBids:
 
 @pytest.mark.slow
 @given(st.integers(0, 2**32), st.integers(2, 4), st.data())
-@settings(max_examples=6, phases=WITHOUT_SHRINKING)
+@settings(max_examples=4, phases=WITHOUT_SHRINKING)
 def test_bids_leave_no_trace_until_they_are_opened(
     worlds: list[AppClient], seed: int, seats: int, choices: st.DataObject
 ) -> None:
@@ -289,7 +289,7 @@ def follow(script: Script) -> Play:
 
 @pytest.mark.slow
 @given(st.integers(0, 2**32), st.integers(2, 3), st.data())
-@settings(max_examples=6, phases=WITHOUT_SHRINKING)
+@settings(max_examples=4, phases=WITHOUT_SHRINKING)
 def test_hands_draws_and_thrown_cards_are_known_to_their_owner_alone(
     worlds: list[AppClient], seed: int, seats: int, choices: st.DataObject
 ) -> None:
