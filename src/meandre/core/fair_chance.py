@@ -3,6 +3,9 @@
 A game has a secret. Its SHA-256, the commitment, is published before the game; the secret itself is published after it.
 Outcome k of the game is HMAC-SHA256(secret, k), mapped onto the weights of the possible outcomes. So the secret fixes
 every outcome before the game begins, and once it is public everybody can verify them.
+
+Where players have hash chains (`chains.py`), their latest links go into the HMAC, too: then the secret alone fixes
+nothing, and whoever keeps it could neither choose it to get certain outcomes nor tell them in advance.
 """
 
 import hashlib
@@ -48,17 +51,21 @@ class FairStream:
         """The SHA-256 of the secret, which is published before the game."""
         return hashlib.sha256(self.secret).hexdigest()
 
-    def outcome(self, k: int, weights: Sequence[int]) -> int:
-        """The game's k-th outcome: an index into `weights`."""
-        return choose(self.digests(k), SPAN, weights)
+    def outcome(self, k: int, weights: Sequence[int], links: bytes = b"") -> int:
+        """The game's k-th outcome: an index into `weights`; `links` is what `Chains.mixed` gives."""
+        return choose(self.digests(k, links), SPAN, weights)
 
-    def digests(self, k: int) -> Iterator[int]:
-        """HMAC-SHA256 of k as 8 bytes; then, in case a digest is rejected, of k and a count as 8 bytes more."""
+    def digests(self, k: int, links: bytes = b"") -> Iterator[int]:
+        """HMAC-SHA256 of k as 8 bytes; then, in case a digest is rejected, of k and a count as 8 bytes more.
+
+        With links, of k, a count from 0 on, and the links. Lengths tell the three kinds of messages apart: 8, 16, and
+        16 and 33 for each link.
+        """
         message = k.to_bytes(8, "big")
-        yield self._digest(message)
+        yield self._digest(message + bytes(8) + links if links else message)
         attempt = 1
         while True:
-            yield self._digest(message + attempt.to_bytes(8, "big"))
+            yield self._digest(message + attempt.to_bytes(8, "big") + links)
             attempt += 1
 
     def _digest(self, message: bytes) -> int:

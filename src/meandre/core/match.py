@@ -3,32 +3,26 @@
 The position follows from the events alone. Chance is drawn from the fair stream as soon as it is due.
 """
 
-import struct
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from inspect import signature
-from typing import Any
 
 import msgspec
 
 from meandre.core import verbs
+from meandre.core.chains import Chains
 from meandre.core.errors import MeandreError, OptionError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.line_of_play import Event, LineOfPlay
 from meandre.core.messages import abbreviate, core_message, translate
+from meandre.core.packed_facts import packed_facts, unpacked_facts
 from meandre.core.past_positions import PastPositions
-from meandre.core.position import FACT_NUMBERS, Fact, Position, copy, position_type
-from meandre.core.record import FORMAT, Names, Record, Result
+from meandre.core.position import Fact, Position, copy
+from meandre.core.record import Names, Record, Result
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 
 __all__ = ["Event", "Match", "check_names"]
-
-FACT_ROW = struct.Struct(f"={FACT_NUMBERS}h")
-"""A fact in the memory of a position."""
-_shared: Mapping[str, Any] = position_type().fields or {}
-FACT_COUNT_AT, FACTS_AT = _shared["fact_count"][1], _shared["facts"][1]
-"""Where they are in the memory of every position: the first fields are the same in all games."""
 
 
 def check_names(names: list[str]) -> None:
@@ -37,16 +31,6 @@ def check_names(names: list[str]) -> None:
         msgspec.convert(names, Names)
     except msgspec.ValidationError:
         raise OptionError(core_message("names-unfit")) from None
-
-
-def packed_facts(memory: bytes) -> bytes:
-    """The facts of the last move in a position's memory: less of it than lists, and nothing to garbage-collect."""
-    return memory[FACTS_AT : FACTS_AT + FACT_ROW.size * memory[FACT_COUNT_AT]]
-
-
-def unpacked_facts(packed: bytes) -> list[Fact]:
-    """What `packed_facts` has packed."""
-    return [list(row) for row in FACT_ROW.iter_unpack(packed)]
 
 
 class Match(LineOfPlay):
@@ -70,6 +54,8 @@ class Match(LineOfPlay):
     True
     """
 
+    chains: Chains | None
+
     def __init__(
         self,
         game: Game,
@@ -77,8 +63,12 @@ class Match(LineOfPlay):
         options: Mapping[str, object] | None = None,
         fair: FairStream | None = None,
         opening: Sequence[Event] = (),
+        chains: Chains | None = None,
+        *,
+        holds_chance: bool = False,
     ) -> None:
         self.reset(game, names, options or {})
+        self.chains, self.holds_chance = chains, holds_chance
         self.fair: FairStream | None = fair or FairStream.fresh()
         self.commitment = self.fair.commitment
         for seat, move in opening:
@@ -103,7 +93,10 @@ class Match(LineOfPlay):
         self._facts: dict[int, dict[int, bytes]] = {}  # of the last events, by viewer; see `facts_of`
         self._showdowns: dict[int, bool] = {}  # of the decisions that were asked for: see `_is_showdown`
         self.opening = 0  # the number of events that were given at the start, not decided and drawn here
-        self._draws = 0  # outcomes of chance since then
+        self.draws = 0  # outcomes of chance since then
+        self.chains = None
+        self.holds_chance = False
+        """Whether new outcomes wait for links that players have yet to reveal."""
         super().__init__(game, len(self.names), self.options)
         self._past = PastPositions(self.position)
 
@@ -131,7 +124,7 @@ class Match(LineOfPlay):
         """Make all events so far the opening; from here on players decide, and chance is drawn."""
         if self.over or self.has_pending_choices:
             raise MeandreError(core_message("opening-unfit"))
-        self.opening, self._draws = len(self.events), 0
+        self.opening, self.draws = len(self.events), 0
 
     @property
     def has_pending_choices(self) -> bool:
@@ -154,7 +147,7 @@ class Match(LineOfPlay):
         self.events.append(Event(seat, self._text(seat, code)))
         self._codes.append((seat, code))
         self._mask(number, seat, code)
-        self._draws += seat == CHANCE
+        self.draws += seat == CHANCE
         self._past.append(self.memory)
         super().apply(seat, code)
         self._facts[number] = self._facts_by_viewer(self.position)
@@ -224,14 +217,20 @@ class Match(LineOfPlay):
         return event._replace(move=self._masked[number].get(viewer, event.move)) if number in self._masked else event
 
     def resolve_chance(self) -> None:
-        """Draw from the fair stream until chance is no longer due."""
-        while self.fair and self.acting == CHANCE_ACTS:
+        """Draw from the fair stream until chance is no longer due, or has to wait."""
+        while self.fair and self.acting == CHANCE_ACTS and not self._must_wait:
             self.apply(CHANCE, self.fair_outcome(self.fair))
+
+    @property
+    def _must_wait(self) -> bool:
+        return self.holds_chance and self.chains is not None and self.draws >= self.chains.settled
 
     def fair_outcome(self, fair: FairStream) -> int:
         """The outcome of chance that a fair stream has for this point of the game."""
         outcomes, weights = self.game.odds(self.position)
-        return outcomes[fair.outcome(self._draws, weights)]
+        if self.chains:
+            return outcomes[fair.outcome(self.draws, weights, self.chains.mixed(self.draws))]
+        return outcomes[fair.outcome(self.draws, weights)]
 
     def last_decision(self, seat: int | None = None) -> int | None:
         """The number of the last event that was a decision, of that seat if one is given."""
@@ -255,7 +254,7 @@ class Match(LineOfPlay):
         self._masked = {number: masked for number, masked in self._masked.items() if number < first}
         self._facts.clear()
         self._showdowns.clear()
-        self._draws -= sum(event.seat == CHANCE for event in undone)
+        self.draws -= sum(event.seat == CHANCE for event in undone)
         self._past.truncate(first)
         self._set_position(before)
         return undone
@@ -287,6 +286,12 @@ class Match(LineOfPlay):
         for seat, code in self._codes[found:number]:
             verbs.play(pos, seat, code)
         return pos
+
+    def replayed(self, start: int) -> Iterator[tuple[Position, int, int]]:
+        """The position before each event from a number on, which the caller is to play it in; its seat and its code."""
+        pos = self._position_before(start)
+        for seat, code in self._codes[start:]:
+            yield pos, seat, code
 
     def _reveals(self, number: int) -> bool:
         """Whether a decision made others show what they had chosen, or was followed by a draw that not all may see."""
@@ -335,8 +340,7 @@ class Match(LineOfPlay):
 
     def positions_before(self) -> Iterator[tuple[Event, int, Position]]:
         """Every event with its code and the position before it, as the seat that acted could know it."""
-        pos = self._position_before(0)
-        for event, (actor, code) in zip(self.events, self._codes, strict=True):
+        for event, (pos, actor, code) in zip(self.events, self.replayed(0), strict=True):
             yield event, code, self._concealed(pos, actor if actor != CHANCE else SPECTATOR)
             verbs.play(pos, actor, code)
 
@@ -365,20 +369,14 @@ class Match(LineOfPlay):
             return None
         return Result(self.game.endings[int(self.position.ending)], self.scores(), self.ranks())
 
-    def record(self) -> Record:
-        """The record of the game so far; it has the secret once the game is over."""
-        return Record(
-            format=FORMAT,
-            game=self.game.name,
-            rules=self.game.version,
-            options=dict(self.options),
-            seats=list(self.names),
-            commitment=self.commitment,
-            events=[event.to_record() for event in self.events],
-            result=self.result(),
-            secret=self.fair.secret.hex() if self.fair and self.over else None,
-            opening=self.opening,
-        )
+    def record(self, *, checkable: bool = False) -> Record:
+        """The record of the game so far; it has the secret once the game is over.
+
+        A `checkable` one has all that it takes to check chance without the rules. That of a game with hash chains has.
+        """
+        from meandre.core.recording import record_of  # which imports this module
+
+        return record_of(self, checkable)
 
     @classmethod
     def replay(cls, game: Game, record: Record, fair: FairStream | None = None) -> "Match":

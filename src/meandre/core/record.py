@@ -6,6 +6,11 @@
 
 Seats are numbered from 1; 0 is chance. `result` and `secret` are null until the game is over. In a game that continues
 another one, `"opening": 17` is the number of events that were taken over from it.
+
+Format 2 adds what it takes to check chance without the rules, and with players' hash chains (`chains.py`):
+
+    "odds": [[["throw 1", 3], ["throw 2", 3], …], …],
+    "chains": ["…", null], "links": [[0, 1, 1, "…"], …], "ended": [[7, 1]]
 """
 
 import json
@@ -15,11 +20,13 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from meandre.core.chains import MOST_LINKS
 from meandre.core.errors import RecordError
 from meandre.core.messages import Message, abbreviate, core_message
 from meandre.core.verbs import SEATS
 
-FORMAT: Final = 1
+NEWEST: Final = 2
+"""The first format without, and the second with what it takes to check chance without the rules."""
 LONGEST_RECORD = 1 << 22
 """Bytes: several times the longest game so far."""
 
@@ -40,6 +47,9 @@ Int32 = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=SEATS)]
 Events = list[tuple[SeatNumber, Move]]
 """Seats and their moves; seats are numbered from 1, and 0 is chance."""
+Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+SeatOfChain = Annotated[int, Meta(ge=1, le=SEATS)]
+Odds = list[list[tuple[Move, Annotated[int, Meta(ge=0, le=2**63 - 1)]]]]
 PerSeat = Annotated[list[Int32], Meta(min_length=1, max_length=SEATS)]
 
 
@@ -62,7 +72,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     True
     """
 
-    format: Literal[1]
+    format: Literal[1, 2]
     game: Word
     rules: Annotated[int, Meta(ge=1, le=2**31 - 1)]
     options: dict[Word, Int32 | Annotated[str, Meta(max_length=LONGEST_OPTION)]]
@@ -71,16 +81,28 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     events: Events
     result: Result | None
     secret: Hash | None
-    opening: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    opening: Count = 0
     """The number of events taken over from another game; the secret determines the chance of those after them."""
+    odds: Odds | None = None
+    """For every outcome that was drawn, all that were possible, with their weights."""
+    chains: Annotated[list[Hash | None], Meta(max_length=SEATS)] = []
+    """For each seat the end of its hash chain, if it has one."""
+    links: list[tuple[Count, SeatOfChain, Annotated[int, Meta(ge=1, le=MOST_LINKS)], Hash]] = []
+    """Outcome, seat, number of the link, and the link that went into that outcome first."""
+    ended: list[tuple[Count, SeatOfChain]] = []
+    """Outcome and seat: the seat has ended its chain, and no later outcome has a new link of it."""
+
+
+BY_LINE = ("events", "odds", "links")
+"""Fields that take a line for each item."""
 
 
 def write(record: Record) -> str:
-    """A record as JSON, with one field or event on each line."""
+    """A record as JSON, with one field, event, link or list of outcomes on each line."""
     fields: dict[str, Any] = msgspec.to_builtins(record)
     lines = []
     for name, value in fields.items():
-        if name == "events" and value:
+        if name in BY_LINE and value:
             text = "[\n    " + ",\n    ".join(_line(event) for event in value) + "\n  ]"
         else:
             text = _line(value)
@@ -102,8 +124,8 @@ def read(text: str | bytes) -> Record:
     if len(text) > LONGEST_RECORD:
         raise RecordError(core_message("place-file"), core_message("record-too-long", limit=LONGEST_RECORD))
     fields = _parse(text)
-    if isinstance(fields, dict) and type(fields.get("format")) is int and fields["format"] > FORMAT:
-        raise RecordError("format", core_message("record-too-new", format=fields["format"], known=FORMAT))
+    if isinstance(fields, dict) and type(fields.get("format")) is int and fields["format"] > NEWEST:
+        raise RecordError("format", core_message("record-too-new", format=fields["format"], known=NEWEST))
     try:
         return msgspec.convert(fields, Record)
     except msgspec.ValidationError as error:

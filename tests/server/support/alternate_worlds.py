@@ -26,7 +26,7 @@ class ScriptedChance(FairStream):
 
     draws: list[int]
 
-    def outcome(self, k: int, weights: Sequence[int]) -> int:
+    def outcome(self, k: int, weights: Sequence[int], links: bytes = b"") -> int:
         pile = list(DECK)
         for kind in self.draws[:k]:
             pile[kind] -= 1

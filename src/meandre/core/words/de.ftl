@@ -62,6 +62,11 @@ record-unfinished = die Partie ist nicht zu Ende, also kann es noch kein Ergebni
 record-other-result = so ist die Partie nicht ausgegangen
 record-early-secret = das Geheimnis darf nicht vor dem Ende der Partie verraten werden
 record-no-secret = die Partie ist zu Ende, also muss das Geheimnis verraten werden
+record-other-format = so sieht eine Partie im Format { $format } nicht aus: nur Format 2 hat Gewichte, und es muss welche haben
+record-chains-unfit = das passt nicht zu den Hashketten der Plätze
+record-wrong-link = das ist nicht das nächste Glied der Kette dieses Platzes
+record-other-odds = das sind nicht die damals möglichen Ziehungen oder nicht ihre Gewichte
+record-no-such-outcome = eine Ziehung mit dieser Nummer gab es nicht
 
 no-such-bot = Für dieses Spiel gibt es keinen Bot { $spec }. Die Bots sind { $known }, random, search:1000, search:50ms und plain:1000, mit beliebiger Zahl.
 too-few-bots = Ein Turnier braucht mindestens zwei Bots, nicht { $bots }: zum Beispiel --bots random,random.

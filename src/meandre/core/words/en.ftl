@@ -62,6 +62,11 @@ record-unfinished = the game is not over, so there can be no result yet
 record-other-result = this is not how the game ended
 record-early-secret = the secret must not be told before the game is over
 record-no-secret = the game is over, so the secret must be told
+record-other-format = a record of format { $format } must not be like that: only format 2 has odds, and it must have them
+record-chains-unfit = this does not fit the hash chains of the seats
+record-wrong-link = this is not the next link of that seat’s chain
+record-other-odds = these are not the outcomes that were possible then, or not their weights
+record-no-such-outcome = no outcome with this number was drawn
 
 no-such-bot = There is no bot { $spec } for this game. The bots are { $known }, random, search:1000, search:50ms and plain:1000, with any number.
 too-few-bots = A tournament takes two bots or more, not { $bots }: write --bots random,random.

@@ -62,6 +62,11 @@ record-unfinished = la partie n’est pas finie, il ne peut donc pas y avoir de 
 record-other-result = la partie ne s’est pas terminée ainsi
 record-early-secret = le secret ne doit pas être révélé avant la fin de la partie
 record-no-secret = la partie est finie, le secret doit donc être révélé
+record-other-format = une partie au format { $format } ne se présente pas ainsi : seul le format 2 a des poids, et il doit en avoir
+record-chains-unfit = cela ne va pas avec les chaînes de hachage des places
+record-wrong-link = ce n’est pas le maillon suivant de la chaîne de cette place
+record-other-odds = ce ne sont pas les tirages alors possibles, ou pas leurs poids
+record-no-such-outcome = aucun tirage ne porte ce numéro
 
 no-such-bot = Il n’y a pas de robot { $spec } pour ce jeu. Les robots sont { $known }, random, search:1000, search:50ms et plain:1000, avec le nombre qu’on veut.
 too-few-bots = Un tournoi demande au moins deux robots, pas { $bots } : écrivez --bots random,random.

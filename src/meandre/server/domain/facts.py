@@ -4,7 +4,7 @@ import functools
 from collections.abc import Mapping
 
 from meandre.core.game import Game
-from meandre.core.match import unpacked_facts
+from meandre.core.packed_facts import unpacked_facts
 from meandre.core.position import Fact
 
 KIND, SEAT, FIRST_COLUMN = 0, 1, 2
