@@ -6,6 +6,8 @@
 //
 // It plays the first legal move: put your own idea into `choose`.
 
+import { createHash, randomBytes } from "node:crypto";
+
 const TIMEOUT = 40_000; // ms; the server sends a heartbeat every 15 seconds, so a stream that is silent for longer is dead
 const PAUSE = 500; // ms before the next attempt
 const TRANSIENT = new Set([429, 502, 503, 504]); // too many requests, or the server or its database is unavailable
@@ -13,6 +15,19 @@ const TRANSIENT = new Set([429, 502, 503, 504]); // too many requests, or the se
 /** Your idea goes here: `state.moves` are the legal moves, `state.position` is all that you may know. */
 function choose(state) {
   return state.moves[0];
+}
+
+/** Our part in chance: a hash chain, of which we publish the end before the game, and reveal a link with each move. */
+class Chain {
+  constructor() {
+    this.values = [randomBytes(32)];
+    for (let n = 0; n < 20_000; n++) this.values.push(createHash("sha256").update(this.values[n]).digest());
+  }
+
+  /** The value that is hashed so many times to the end, which is number 0. */
+  link(number) {
+    return this.values[this.values.length - 1 - number].toString("hex");
+  }
 }
 
 /** An error response: a problem document, whose detail says what is wrong. */
@@ -105,31 +120,49 @@ async function* follow(table, token) {
 }
 
 /** Follow the table, and move whenever it is our turn, to the end of the game. */
-async function play(table, token) {
-  const { seats } = await request(table, { token });
-  const seat = seats.find((one) => one.yours)?.seat;
+async function play(table, token, chain) {
+  let own = await ownSeat(table, token);
+  if (own?.filling && !own.chain) {
+    await act(`${table}/commit`, token, { chain: chain.link(0) });
+    own = await ownSeat(table, token);
+  }
+  const seat = own?.seat;
+  const chained = own?.chain === chain.link(0);
   if (!seat) throw new Error("This token is for no seat at this table.");
   for await (const line of follow(table, token)) {
     if (line.kind !== "state") console.log(JSON.stringify(line));
     else if (line.phase === "over") return;
-    else if (line.to_act.includes(seat)) await move(table, token, choose(line), line.version);
+    else if (line.awaited?.includes(seat)) {
+      await act(`${table}/reveal`, token, { version: line.version, link: chain.link(2 * line.version + 1) });
+    } else if (line.to_act.includes(seat)) {
+      const link = chained ? { link: chain.link(2 * line.version) } : {};
+      // Played once: the id marks a repeated request, the version a late one.
+      await act(`${table}/move`, token, { move: choose(line), version: line.version, id: `v${line.version}`, ...link });
+    }
     // After a secret choice there are still moves, to change it; but the seat is not in `to_act`.
   }
 }
 
-/** Play a move, once: the id marks a repeated request, the version a late one. */
-async function move(table, token, chosen, version) {
+/** Our seat, and whether the table waits for players. */
+async function ownSeat(table, token) {
+  const { seats, state } = await request(table, { token });
+  const own = seats.find((one) => one.yours);
+  return own && { ...own, filling: state.phase === "filling" };
+}
+
+/** Send a command. */
+async function act(url, token, body) {
   try {
-    await request(`${table}/move`, { token, body: { move: chosen, version, id: `v${version}` } });
+    await request(url, { token, body });
   } catch (error) {
     if (error.status !== 409) throw error; // 409: the table has moved on, and the stream sends its new state
   }
 }
 
 /** A new table with us in seat 1 and a built-in bot in seat 2: its id, and our token. */
-async function createTable(server, game) {
+async function createTable(server, game, chain) {
   const seats = [
-    { kind: "here", name: "bot.mjs" },
+    { kind: "here", name: "bot.mjs", chain: chain.link(0) },
     { kind: "bot", level: 1 },
   ];
   const created = await (await send(`${server}/api/v1/tables`, { body: { game, seats } })).json();
@@ -142,10 +175,11 @@ if (!first) {
   process.exit(2);
 }
 const server = address.replace(/\/+$/, "");
+const chain = new Chain();
 try {
-  const [id, token] = second ? [first, second] : await createTable(server, first);
+  const [id, token] = second ? [first, second] : await createTable(server, first, chain);
   console.log(`${server}/t/${id}`); // open it in a browser to watch
-  await play(`${server}/api/v1/tables/${id}`, token);
+  await play(`${server}/api/v1/tables/${id}`, token, chain);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -7,9 +7,11 @@
 It plays random moves: put your own idea into `choose`.
 """
 
+import hashlib
 import http.client
 import json
 import random
+import secrets
 import sys
 import time
 import urllib.error
@@ -27,11 +29,24 @@ def choose(state: dict[str, Any]) -> str:
     return str(random.choice(state["moves"]))
 
 
+class Chain:
+    """Our part in chance: a hash chain. We publish its end before the game, and reveal a link with each move."""
+
+    def __init__(self) -> None:
+        self.values = [secrets.token_bytes(32)]
+        for _ in range(20_000):
+            self.values.append(hashlib.sha256(self.values[-1]).digest())
+
+    def link(self, number: int) -> str:
+        """The value that is hashed so many times to the end, which is number 0."""
+        return self.values[-1 - number].hex()
+
+
 class Table:
     """A table, from one of its seats."""
 
-    def __init__(self, server: str, table: str, token: str) -> None:
-        self.url, self.token = f"{server}/api/v1/tables/{table}", token
+    def __init__(self, server: str, table: str, token: str, chain: Chain) -> None:
+        self.url, self.token, self.chain = f"{server}/api/v1/tables/{table}", token, chain
 
     def request(self, path: str = "", body: dict[str, Any] | None = None) -> Any:
         """One request; repeated when a transient error occurs."""
@@ -67,19 +82,34 @@ class Table:
 
     def play(self) -> None:
         """Follow the table, and move whenever it is our turn, to the end of the game."""
-        seat = next(seat["seat"] for seat in self.request()["seats"] if seat["yours"])
+        here = self.request()
+        own = next(seat for seat in here["seats"] if seat["yours"])
+        if here["state"]["phase"] == "filling" and not own["chain"]:
+            own = self.publish_chain(own)
+        seat, chained = own["seat"], own["chain"] == self.chain.link(0)
         for line in self.lines():
             if line["kind"] != "state":
                 print(json.dumps(line), flush=True)
             elif line["phase"] == "over":
                 return
+            elif seat in line.get("awaited", []):  # chance waits for our link
+                number = 2 * line["version"] + 1
+                self.act("/reveal", {"version": line["version"], "link": self.chain.link(number)})
             elif seat in line["to_act"]:  # after a secret choice there are still moves, to change it
-                self.move(choose(line), line["version"])
+                version = line["version"]
+                link = {"link": self.chain.link(2 * version)} if chained else {}
+                # Played once: the id marks a repeated request, the version a late one.
+                self.act("/move", {"move": choose(line), "version": version, "id": f"v{version}"} | link)
 
-    def move(self, move: str, version: int) -> None:
-        """Play a move, once: the id marks a repeated request, the version a late one."""
+    def publish_chain(self, own: dict[str, Any]) -> dict[str, Any]:
+        """Publish the end of our chain; a game that starts at this moment goes on without it."""
+        self.act("/commit", {"chain": self.chain.link(0)})
+        return next(seat for seat in self.request()["seats"] if seat["seat"] == own["seat"])
+
+    def act(self, command: str, fields: dict[str, Any]) -> None:
+        """Send a command."""
         try:
-            self.request("/move", {"move": move, "version": version, "id": f"v{version}"})
+            self.request(command, fields)
         except urllib.error.HTTPError as error:
             if error.code != 409:
                 raise
@@ -110,9 +140,9 @@ def wait_after(error: Exception) -> None:
     time.sleep(PAUSE)
 
 
-def create_table(server: str, game: str) -> tuple[str, str]:
+def create_table(server: str, game: str, chain: Chain) -> tuple[str, str]:
     """A new table with us in seat 1 and a built-in bot in seat 2: its id, and our token."""
-    seats = [{"kind": "here", "name": "bot.py"}, {"kind": "bot", "level": 1}]
+    seats = [{"kind": "here", "name": "bot.py", "chain": chain.link(0)}, {"kind": "bot", "level": 1}]
     with send(f"{server}/api/v1/tables", {"game": game, "seats": seats}) as response:
         created = json.load(response)
     return created["table"], created["tokens"]["1"]
@@ -122,11 +152,11 @@ def main() -> None:
     """Play one game."""
     if len(sys.argv) not in (3, 4):
         sys.exit(__doc__)
-    server = sys.argv[1].rstrip("/")
+    server, chain = sys.argv[1].rstrip("/"), Chain()
     try:
-        table, token = sys.argv[2:] if len(sys.argv) == 4 else create_table(server, sys.argv[2])
+        table, token = sys.argv[2:] if len(sys.argv) == 4 else create_table(server, sys.argv[2], chain)
         print(f"{server}/t/{table}", flush=True)  # open it in a browser to watch
-        Table(server, table, token).play()
+        Table(server, table, token, chain).play()
     except urllib.error.HTTPError as error:
         problem = json.load(error)  # a problem document: its detail says what is wrong
         sys.exit(f"{error.code}: {problem.get('detail') or problem['title']}")

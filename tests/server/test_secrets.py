@@ -42,6 +42,7 @@ from tests.server.support.alternate_worlds import FIRST, SECRET, Script, Scripte
 from tests.server.support.app_client import AppClient, PlayerClient, TableClient, json_of, running_app
 from tests.server.support.connections import Connection, settle
 from tests.server.support.responses import read_everything, writings
+from tests.server.support.secret_bids import SecretBids, link
 
 WITHOUT_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)
 """An example takes seconds: a failure is reported as it is found."""
@@ -120,10 +121,11 @@ class Observers:
 
 
 async def play_in_one_world(
-    app: AppClient, game: str, seats: int, hidden: int, play: Play, private: random.Random
+    app: AppClient, game: str, seats: int, hidden: int, play: Play, private: random.Random, chained: bool
 ) -> Observers:
     """A game in one world, and what the others received of it."""
-    table = await app.create_table(game, "h" * seats, options=FIRST)
+    here = [{"kind": "here", **({"chain": link(seat, 0)} if chained else {})} for seat in range(1, seats + 1)]
+    table = await app.create_table(game, here, options=FIRST)
     observers = Observers(table, hidden)
     async with AsyncExitStack() as subscribed:
         for connection in observers.connections.values():
@@ -180,7 +182,13 @@ EXAMPLES = iter(range(10**6))
 
 
 def play_in_both_worlds(
-    worlds: list[AppClient], game: str, seats: int, hidden: int, seed: int, plays: Sequence[Play]
+    worlds: list[AppClient],
+    game: str,
+    seats: int,
+    hidden: int,
+    seed: int,
+    plays: Sequence[Play],
+    chained: bool = False,
 ) -> list[Observers]:
     """The same table in two worlds."""
     example, observers = next(EXAMPLES), []
@@ -188,73 +196,9 @@ def play_in_both_worlds(
         with pytest.MonkeyPatch.context() as patch:
             FixedNames(patch, example)
             private = random.Random(f"{seed} {number}")
-            observers.append(app.run(play_in_one_world(app, game, seats, hidden, play, private)))
+            observers.append(app.run(play_in_one_world(app, game, seats, hidden, play, private, chained)))
     compare(*observers)
     return observers
-
-
-class SecretBids:
-    """A game of Riombo in which one seat's bids are random in each world until they are opened."""
-
-    def __init__(self, seed: int, hidden: int, rounds: int) -> None:
-        self.seed, self.hidden, self.rounds = seed, hidden, rounds
-
-    async def __call__(self, table: TableClient, private: random.Random, observers: Observers) -> None:
-        public = random.Random(self.seed)
-        halfway = public.randint(0, self.rounds)
-        for number in range(self.rounds):
-            if number == halfway:
-                await observers.read("halfway")
-            await self.choose_reward(table, public)
-            await self.bid_round(table, public, private, observers)
-        await self.choose_reward(table, public)
-        await self.bid_round(table, public, private, observers, last=True)
-
-    async def choose_reward(self, table: TableClient, public: random.Random) -> None:
-        """A seat that has arrived chooses."""
-        here = table.table
-        if len(here.seats_to_act()) == 1:
-            (seat,) = here.seats_to_act()
-            json_of(await table[seat + 1].move(public.choice(here.playing().legal(seat)), version=here.version))
-
-    async def bid_round(
-        self,
-        table: TableClient,
-        public: random.Random,
-        private: random.Random,
-        observers: Observers,
-        last: bool = False,
-    ) -> None:
-        """All seats bid, in any order; in the last round the hidden seat's bid is never opened."""
-        order = [seat + 1 for seat in table.table.seats_to_act()]
-        public.shuffle(order)
-        legal = {seat: table.table.playing().legal(seat - 1) for seat in order}
-        true = {seat: public.choice(legal[seat]) for seat in order}
-        if last and self.hidden in order:
-            order = [self.hidden, *(seat for seat in order if seat != self.hidden)][:-1]
-        for place, seat in enumerate(order):
-            if not last and place == len(order) - 1 and self.hidden in order[:-1]:
-                await self.final_bid(table, true[self.hidden], observers)
-            secret = seat == self.hidden and (last or place < len(order) - 1)
-            bid = private.choice(legal[seat]) if secret else true[seat]
-            json_of(await table[seat].move(bid, version=table.table.version))
-            if public.random() < 0.1 and (last or place < len(order) - 1):
-                json_of(await table[seat].undo())
-                json_of(await table[seat].move(bid, version=table.table.version))
-            if self.hidden in order[: place + 1] and (last or place < len(order) - 1):
-                await self.change_bid(table, legal[self.hidden], private, observers)
-            await settle()
-
-    async def change_bid(
-        self, table: TableClient, bids: list[str], private: random.Random, observers: Observers
-    ) -> None:
-        """Change the bid some times; the same bid again is refused, and nobody notices that either."""
-        for _ in range(private.randint(0, 3)):
-            response = await observers.expect_nothing(table[self.hidden].move(private.choice(bids), seat=self.hidden))
-            assert response.status_code in (200, 422)
-
-    async def final_bid(self, table: TableClient, bid: str, observers: Observers) -> None:
-        await observers.expect_nothing(table[self.hidden].move(bid))
 
 
 @pytest.mark.slow
@@ -264,8 +208,9 @@ def test_bids_leave_no_trace_until_they_are_opened(
     worlds: list[AppClient], seed: int, seats: int, choices: st.DataObject
 ) -> None:
     hidden = choices.draw(st.integers(1, seats), "hidden seat")
-    play = SecretBids(seed, hidden, choices.draw(st.integers(0, 4), "rounds"))
-    play_in_both_worlds(worlds, "riombo", seats, hidden, seed, [play, play])
+    chained = choices.draw(st.booleans(), "with hash chains")
+    play = SecretBids(seed, hidden, choices.draw(st.integers(0, 4), "rounds"), chained)
+    play_in_both_worlds(worlds, "riombo", seats, hidden, seed, [play, play], chained)
 
 
 def follow(script: Script) -> Play:
@@ -328,15 +273,17 @@ def test_the_record_at_the_end_contains_no_bid_that_was_changed(worlds: list[App
 
 async def short_game(app: AppClient, private: random.Random) -> Any:
     """A whole game in which seat 1 changes its mind as it pleases, and ends up with the same bids."""
-    table = await app.create_table("riombo", "hh", options={**FIRST, "trip": "short"})
+    here = [{"kind": "here", "chain": link(seat, 0)} for seat in (1, 2)]
+    table = await app.create_table("riombo", here, options={**FIRST, "trip": "short"})
     public = random.Random(11)
     while table.table.phase == "playing":
         seats = table.table.seats_to_act()
         bids = {seat: public.choice(table.table.playing().legal(seat)) for seat in seats}
         for bid in private.choices(table.table.playing().legal(0), k=private.randint(0, 3)) if 0 in seats else ():
-            await table[1].move(bid)
+            await table[1].move(bid, link=link(1, 2 * table.table.version))
         for seat in seats:
-            response = await table[seat + 1].move(bids[seat])
+            chained = {"link": link(seat + 1, 2 * table.table.version)}
+            response = await table[seat + 1].move(bids[seat], **chained)
             assert response.status_code == 200 or response.json()["rule"] == "R7", "but for the same bid again"
     return json_of(await table.spectator.request("GET", "/record")), json_of(
         await table.spectator.request("GET", "/check")

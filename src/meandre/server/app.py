@@ -35,6 +35,7 @@ from meandre.server.live.broadcast import Broadcaster
 from meandre.server.problems import MEDIA_TYPE, Problem, http_problem, problem_of
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.bot_runner import BotRunner
+from meandre.server.runtime.chance_runner import ChanceRunner
 from meandre.server.runtime.compiling import HEAD_START
 from meandre.server.runtime.tables import TableService
 from meandre.server.runtime.turn_clock import TurnClock
@@ -97,7 +98,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         await tables.open()
         app.state.signer = TokenSigner(await tables.store.key("cookies", secrets.token_bytes(32)))
         app.state.bot_pool = BotPool(tables.compiler, settings.threads)
-        workers = [BotRunner(tables, app.state.bot_pool), TurnClock(tables, app.state.bot_pool)]
+        workers = [BotRunner(tables, app.state.bot_pool), TurnClock(tables, app.state.bot_pool), ChanceRunner(tables)]
         background = []
         tables.compiler.hold(HEAD_START)
         background.append(asyncio.create_task(asyncio.to_thread(load_texts)))

@@ -14,15 +14,22 @@ from meandre.server.domain import entries
 from meandre.server.domain.command_registry import COMMANDS, Command, Context, handles
 from meandre.server.domain.commands import OwnSeat, own_seat
 from meandre.server.domain.table import Table
+from meandre.server.runtime import chance_runner
 from tests.server.support.app_client import (
     API,
     AppClient,
-    PlayerClient,
     TableClient,
     finished_riombo,
     json_of,
     running_app,
     started_mehen,
+)
+from tests.server.support.chain_requests import (
+    Request,
+    publish_a_chain,
+    publish_another_chain,
+    reveal_a_wrong_link,
+    reveal_for_the_first_outcome,
 )
 
 FIRST = {"first": "seat-1"}
@@ -32,16 +39,9 @@ SLOW_BOTS = {"pace": 10_000}
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
-    with running_app(tmp_path_factory.mktemp("commands")) as app:
+    with running_app(tmp_path_factory.mktemp("commands")) as app, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(chance_runner, "LINK_TIMEOUT", 3600.0)  # chance waits for those who reveal a link
         yield app
-
-
-class Request(NamedTuple):
-    """A command that somebody is about to send."""
-
-    table: TableClient
-    sender: PlayerClient
-    fields: dict[str, Any]
 
 
 class Outcome(NamedTuple):
@@ -258,6 +258,8 @@ CASES = {
     "link-device": Case(link_own_device, link_as_spectator, 403),
     "use-device-link": Case(use_own_link, use_a_used_link, 404),
     "rematch": Case(play_again, play_again_too_early, 409),
+    "commit": Case(publish_a_chain, publish_another_chain, 409),
+    "reveal": Case(reveal_for_the_first_outcome, reveal_a_wrong_link, 400),
 }
 """By command; the test below fails for a command without a case."""
 

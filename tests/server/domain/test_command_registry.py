@@ -3,14 +3,15 @@
 import msgspec
 import pytest
 
-from meandre.server.domain import commands
+from meandre.server.domain import chance_commands, commands
 from meandre.server.domain.command_registry import COMMANDS, Command, from_form
 from meandre.server.domain.commands import AnswerUndo, Mute, PlayMove, TakeSeat
 from meandre.server.domain.errors import InvalidField, NotFound
 
 
 def test_every_command_is_registered() -> None:
-    defined = {value for value in vars(commands).values() if isinstance(value, type) and issubclass(value, Command)}
+    named = [*vars(commands).values(), *vars(chance_commands).values()]
+    defined = {value for value in named if isinstance(value, type) and issubclass(value, Command)}
     assert {command.struct for command in COMMANDS.values()} == defined - {Command}
     assert all(command.struct.__struct_config__.tag == name for name, command in COMMANDS.items())
 

@@ -52,6 +52,19 @@ CONTINUED = (
 """A table where a finished game goes on."""
 
 
+HASHED = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+"""The SHA-256 of 32 zero bytes: a chain's end, and the link before it is zeros."""
+CHAINED = [
+    CONTINUED.replace('"kind":"bot"', '"kind":"open"'),
+    '{"type":"committed","seat":0,"chain":"' + HASHED + '"}',
+    '{"type":"sat","seat":1,"holder":"bo","name":null,"colour":null,"chain":"' + HASHED + '"}',
+    '{"type":"revealed","seat":1,"link":"' + "0" * 64 + '"}',
+    '{"type":"drawn"}',
+    '{"type":"moved","seat":0,"move":"enter","id":null,"overdue":false,"link":"' + "0" * 64 + '"}',
+]
+"""A table whose players have hash chains: kinds of entries and fields that version 0.1.0 did not have."""
+
+
 def replayed(lines: list[str]) -> Table:
     table = Table("table", bytes(32))
     for number, line in enumerate(lines):
@@ -59,14 +72,14 @@ def replayed(lines: list[str]) -> Table:
     return table
 
 
-@pytest.mark.parametrize("line", [*LINES, CONTINUED])
+@pytest.mark.parametrize("line", [*LINES, CONTINUED, *CHAINED])
 def test_a_line_is_decoded_and_encoded_to_the_same_bytes(line: str) -> None:
     assert encode(decode(line.encode())) == line.encode()
 
 
 def test_there_is_a_line_of_every_kind() -> None:
-    assert {type(decode(line.encode())) for line in LINES} == set(Entry.__args__)
-    assert len({json.loads(line)["type"] for line in LINES}) == len(Entry.__args__)
+    assert {type(decode(line.encode())) for line in [*LINES, *CHAINED]} == set(Entry.__args__)
+    assert len({json.loads(line)["type"] for line in [*LINES, *CHAINED]}) == len(Entry.__args__)
 
 
 def test_the_lines_can_be_applied() -> None:
@@ -87,6 +100,12 @@ def test_the_lines_can_be_applied() -> None:
     assert table.rematch == "next-table"
     assert [event.move for event in table.playing().events] == ["throw 1", "enter", "throw 2", "prey 0-2", "throw 1"]
     assert [event.body["text"] for event in table.chat] == ["Bonjour « toi » 🐍"]
+
+
+def test_lines_about_hash_chains_can_be_applied() -> None:
+    table = replayed(CHAINED)
+    assert [seat.chain for seat in table.seats] == [HASHED, HASHED]
+    assert [table.missed, table.awaited] == [set(), {1}], "the first seat had missed chance before, and is back"
 
 
 def test_an_opening_can_be_applied() -> None:

@@ -17,7 +17,8 @@ from meandre.core.position import Position
 from meandre.core.record import Result
 from meandre.games.catalogue import GAMES
 from meandre.games.catalogue import game as find_game
-from meandre.server.domain.view import Decision, TableView
+from meandre.server.domain.decision import Decision
+from meandre.server.domain.view import TableView
 from meandre.server.runtime.analysis import (
     COSTLY,
     FIRST_LOOK,

@@ -185,6 +185,8 @@ ATTEMPTS: dict[str, list[dict[str, Any]]] = {
     "link-device": [{}],
     "use-device-link": [{"link": "guess"}],
     "rematch": [{}, {"stronger": True}],
+    "commit": [{"chain": "66" * 32}, {"chain": "66" * 32, "seat": 1}],
+    "reveal": [{"link": "66" * 32, "version": 0}, {"link": "66" * 32, "version": 1, "seat": 1}],
 }
 """What each viewer tries of every command: much of it is refused, the rest has an effect that everybody may see.
 

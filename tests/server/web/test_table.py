@@ -20,6 +20,7 @@ from tests.server.support.app_client import AppClient, TableClient, json_of, run
 from tests.server.support.table_in_memory import mehen
 
 TEMPLATES = Path(meandre.server.web.__file__).parent / "templates"
+STATIC = Path(meandre.server.web.__file__).parent / "static"
 WITHOUT_SCRIPT = {"accept": "text/html"}
 
 
@@ -33,6 +34,7 @@ def test_every_form_of_a_table_is_a_command_or_a_question() -> None:
     text = "".join(path.read_text("utf-8") for path in TEMPLATES.rglob("*.html"))
     actions = set(re.findall(r'action="/t/{{ (?:view.id|table) }}/([\w-]+)"', text)) - {"play-on"}
     actions |= set(re.findall(r'\bbutton\("([\w-]+)"', text)) | {*TOGGLED.values()}
+    actions |= set(re.findall(r"\{this\.tablePath\}/([\w-]+)`, new", (STATIC / "luck.js").read_text("utf-8")))
     assert actions <= {*COMMANDS, *QUESTIONS}
     assert set(COMMANDS) <= actions, "every command can be sent from the page"
     assert not set(COMMANDS) & set(QUESTIONS)

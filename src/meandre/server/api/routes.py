@@ -59,7 +59,9 @@ NEW_TABLE = NewTable(GAMES[0], [NewSeat("here", name="Ada"), NewSeat("bot", 2)])
 def snapshot(live: LiveTable, view: TableView) -> schemas.TableSnapshot:
     """A table as one may know it."""
     state = viewer_state(live, view).table_state(view)
-    return schemas.TableSnapshot(view.id, view.game.name, view.options, view.event_count, view.seats(), state)
+    return schemas.TableSnapshot(
+        view.id, view.game.name, view.options, view.commitment, view.event_count, view.seats(), state
+    )
 
 
 def option_info(option: Option) -> schemas.OptionInfo:
@@ -192,7 +194,7 @@ async def refuse_socket(socket: WebSocket[Any, Any, Any], error: MeandreError, l
 async def record(id: TableId, state: State) -> Record:
     """Everything needed to replay a finished game and to check its chance."""
     live: LiveTable = await state.tables.find(id)
-    return live.view_for_program("").record()
+    return await off_loop(live.view_for_program("").record)
 
 
 @get("/tables/{id:str}/check", tags=["finished games"], summary="Fairness", responses=problems(*AT_TABLE, 409))
@@ -200,7 +202,7 @@ async def check(id: TableId, state: State) -> schemas.FairnessReport:
     """Replays the record of a finished game, with every chance outcome drawn again from the secret."""
     live: LiveTable = await state.tables.find(id)
     view = live.view_for_program("")
-    found = view.record()
+    found = await off_loop(view.record)
     await off_loop(Match.replay, view.game, found)
     return schemas.FairnessReport(True, found.commitment, found.secret or "", len(found.events), found.opening)
 

@@ -63,6 +63,8 @@ class TableSnapshot(msgspec.Struct):
     table: str
     game: str
     options: dict[str, int | str]
+    commitment: str
+    """SHA-256 of the secret that chance is drawn from."""
     event_count: int
     """Number of the last event."""
     seats: list[SeatView]

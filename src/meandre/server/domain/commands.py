@@ -4,12 +4,13 @@ from itertools import takewhile
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta
 
 from meandre.core.match import Match
 from meandre.core.record import Name
 from meandre.core.verbs import CHANCE
 from meandre.server.domain import entries, setup
+from meandre.server.domain.chance import Chain, HashLink, checked_link, require_no_chance
 from meandre.server.domain.command_registry import Command, CommandResult, Context, decide, field_of, handles
 from meandre.server.domain.entries import Colour, Entry
 from meandre.server.domain.errors import Forbidden, InvalidField, NotFound, StaleVersion, TableError
@@ -83,6 +84,8 @@ class PlayMove(Command, frozen=True, tag="move"):
     version: (
         Annotated[int, Meta(ge=0, le=2**31, description="The version it answers: a late move is refused.")] | None
     ) = None
+    link: HashLink | None = None
+    """If you have a hash chain: link number 2 × version."""
 
 
 @handles("Play a move", PlayMove(move="enter", version=3))
@@ -97,7 +100,10 @@ def play_move(table: Table, command: PlayMove, context: Context) -> Entry | None
     if command.version is not None and command.version != table.version:
         raise StaleVersion(message("stale"))
     match.read(seat, command.move)
-    return entries.MovePlayed(seat, command.move, command.id)
+    if command.link is None:
+        return entries.MovePlayed(seat, command.move, command.id)
+    checked = checked_link(table, seat, command.link)
+    return entries.MovePlayed(seat, command.move, command.id, link=checked or UNSET)
 
 
 class TakeSeat(Command, frozen=True, tag="sit"):
@@ -108,6 +114,8 @@ class TakeSeat(Command, frozen=True, tag="sit"):
     """The invitation; an open seat needs none."""
     name: Name | None = None
     colour: Colour | None = None
+    chain: Chain | None = None
+    """Then chance depends on you, too."""
 
 
 @handles("Take a seat", TakeSeat(seat=2, name="Ada"))
@@ -124,7 +132,7 @@ def take_seat(table: Table, command: TakeSeat, context: Context) -> Entry | None
     if here.kind != "open" and not table.invites(seat, token):
         raise Forbidden(message("by-invitation"))
     colour = available_colour(table, seat, command.colour)
-    return entries.SeatTaken(seat, context.client_id, command.name, colour)
+    return entries.SeatTaken(seat, context.client_id, command.name, colour, command.chain or UNSET)
 
 
 class NamePlayer(Command, frozen=True, tag="name"):
@@ -160,6 +168,7 @@ def undo(table: Table, command: Undo, context: Context) -> Entry | None:
     """Nobody else is asked."""
     seat = own_seat(table, context.client_id, command.seat)
     match, free = table.playing(), plays_alone(table, seat)
+    require_no_chance(table)
     first = undoable_alone(match, seat, command.turn, free)
     if first is None:
         raise TableError(message("undo-needs-consent"))
@@ -197,6 +206,7 @@ def request_undo(table: Table, command: RequestUndo, context: Context) -> Entry 
     """Where nobody else is to be asked, it is taken back at once."""
     seat = own_seat(table, context.client_id, command.seat)
     match = table.playing()
+    require_no_chance(table)
     last = match.last_decision(seat)
     first = match.undoable(len(match.events) if last is None else last)
     if table.undo_request:

@@ -7,10 +7,10 @@ and attribute names are not (`rename` maps them).
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from meandre.core.options import Value
-from meandre.core.record import Events, Move, Name, Word
+from meandre.core.record import Events, Hash, Move, Name, Word
 
 MOST_LEVEL = 5
 Level = Annotated[
@@ -59,6 +59,8 @@ class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True, rename={"client
     client_ids: list[ClientId] = []
     invitation: str | None = None
     """Hash of the invitation link's token."""
+    chain: Hash | UnsetType = UNSET
+    """The end of the player's hash chain."""
 
 
 class TableCreated(Struct, frozen=True, tag="opened", rename={"settings": "manners"}):
@@ -89,6 +91,15 @@ class SeatTaken(Struct, frozen=True, tag="sat", rename={"client_id": "holder"}):
     client_id: ClientId
     name: Name | None = None
     colour: Colour | None = None
+    chain: Hash | UnsetType = UNSET
+    """The end of the player's hash chain."""
+
+
+class ChainCommitted(Struct, frozen=True, tag="committed"):
+    """A player who has a seat has published the end of a hash chain, before the game."""
+
+    seat: SeatIndex
+    chain: Hash
 
 
 class PlayerNamed(Struct, frozen=True, tag="named"):
@@ -115,13 +126,26 @@ class DeviceLinkUsed(Struct, frozen=True, tag="followed", rename={"client_id": "
 
 
 class MovePlayed(Struct, frozen=True, tag="moved"):
-    """A seat has decided. The chance events that follow are determined by the table's secret."""
+    """A seat has decided. The chance events that follow are determined by the table's secret and players' links."""
 
     seat: SeatIndex
     move: Move
     id: RequestId | None = None
     overdue: bool = False
     """The turn clock ran out, and a bot played."""
+    link: Hash | UnsetType = UNSET
+    """The link of the seat's hash chain for this decision; its number follows from the version that it answers."""
+
+
+class LinkRevealed(Struct, frozen=True, tag="revealed"):
+    """A seat has revealed the link that chance waits for; when the last one has, chance is drawn."""
+
+    seat: SeatIndex
+    link: Hash
+
+
+class ChanceDrawn(Struct, frozen=True, tag="drawn"):
+    """Chance waits no longer for the links that are missing."""
 
 
 class MovesUndone(Struct, frozen=True, tag="undone"):
@@ -186,7 +210,10 @@ Entry: TypeAlias = (
     | PlayerNamed
     | DeviceLinkCreated
     | DeviceLinkUsed
+    | ChainCommitted
     | MovePlayed
+    | LinkRevealed
+    | ChanceDrawn
     | MovesUndone
     | UndoRequested
     | UndoAnswered

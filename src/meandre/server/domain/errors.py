@@ -28,6 +28,17 @@ class InvalidField(TableError):
         return type(self), (self.field,)
 
 
+class WrongLink(InvalidField):
+    """The link of a hash chain that came with a command is not the one that it must be."""
+
+    def __init__(self, problem: Message) -> None:
+        TableError.__init__(self, problem)
+        self.field = "link"
+
+    def __reduce__(self) -> tuple[type, tuple[Message]]:  # type: ignore[override]
+        return type(self), (self.message,)
+
+
 class StaleVersion(TableError):
     """The move answers a version of the table that has passed."""
 

@@ -20,11 +20,21 @@ class Seat:
     substitute_level: int | None = None
     """Level of the bot that plays for a person who has left."""
     muted: bool = False
+    chain: str | None = None
+    """The end of the player's hash chain."""
 
     @classmethod
     def from_setup(cls, setup: SeatSetup, colour: int) -> "Seat":
         """A seat as the host asked for it."""
-        return cls(setup.kind, setup.level, setup.name, colour, setup.invitation, set(setup.client_ids))
+        return cls(
+            setup.kind,
+            setup.level,
+            setup.name,
+            colour,
+            setup.invitation,
+            set(setup.client_ids),
+            chain=setup.chain or None,
+        )
 
     @property
     def is_bot(self) -> bool:

@@ -3,11 +3,11 @@
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from meandre.core.game import Game
 from meandre.core.options import FIRST
-from meandre.core.record import Name
+from meandre.core.record import Hash, Name
 from meandre.games.catalogue import game as find_game
 from meandre.server.domain.entries import MOST_LEVEL, Colour, Level, SeatKind, SeatSetup, TableCreated, TableSettings
 from meandre.server.domain.errors import TableError
@@ -25,6 +25,8 @@ class NewSeat(Struct, forbid_unknown_fields=True):
     level: Level = 3
     name: Name | None = None
     colour: Colour | None = None
+    chain: Hash | None = None
+    """The end of the hash chain of a seat that is yours."""
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
@@ -57,6 +59,7 @@ def create(wanted: NewTable, host: str, client_ids: dict[int, str]) -> Setup:
             colour=seat.colour,
             client_ids=[client_ids[index]] if index in client_ids else [],
             invitation=digest(tokens[index]) if index in tokens else None,
+            chain=seat.chain if seat.chain and index in client_ids else UNSET,
         )
         for index, seat in enumerate(wanted.seats)
     ]
@@ -91,10 +94,17 @@ def rematch(table: Table, stronger: bool = False) -> TableCreated:
             seat.name,
             seat.colour,
             sorted(seat.client_ids),
+            chain=continued_chain(table, index),
         )
-        for seat in table.seats
+        for index, seat in enumerate(table.seats)
     ]
     options = dict(table.options)
     if FIRST in options and (first := table.beginner) is not None:
         options[FIRST] = f"seat-{(first + 1) % len(seats) + 1}"
     return TableCreated(table.game.name, table.game.version, options, seats, table.settings, table.host)
+
+
+def continued_chain(table: Table, seat: int) -> str | UnsetType:
+    """The end of a seat's hash chain in a rematch: what it revealed last; nobody knows what comes before."""
+    chains = table.playing().chains
+    return chains.latest[seat].value.hex() if chains and chains.is_open(seat) else UNSET

@@ -4,11 +4,12 @@ import hmac
 from itertools import chain
 from typing import Any, assert_never
 
+from meandre.core.chains import Chains
 from meandre.core.errors import MeandreError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Event, Match
-from meandre.core.verbs import CHANCE, SPECTATOR
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games.catalogue import game as find_game
 from meandre.server.domain import entries
 from meandre.server.domain.entries import Entry, TableSettings
@@ -31,8 +32,16 @@ def game_of(entry: entries.TableCreated) -> Game:
         raise RulesVersionMismatch(unknown) from None
 
 
+PLAY = (entries.MovePlayed, entries.LinkRevealed, entries.ChanceDrawn)
+"""Entries that change nothing about who sits where."""
+
+
 class Table:
-    """The state that a table's entries lead to."""
+    """The state that a table's entries lead to.
+
+    Players with hash chains reveal link 2v with the decision that answers version v, and link 2v + 1 before what chance
+    does after it: so a link is needed for nothing else, and repeating a request reveals nothing more.
+    """
 
     game: Game
     settings: TableSettings
@@ -55,6 +64,10 @@ class Table:
         self.seats: list[Seat] = []
         self.events: list[TableEvent] = []
         self.match: Match | None = None
+        self.awaited: set[int] = set()
+        """The seats whose links chance waits for; empty if it does not wait."""
+        self.missed: set[int] = set()
+        """Seats that chance has waited for in vain: until they reveal a link, it does not wait for them."""
         self.undo_request: entries.UndoRequested | None = None
         self.undo_agreed: set[int] = set()
         self.move_ids: set[tuple[int, str]] = set()
@@ -135,17 +148,21 @@ class Table:
     def apply(self, entry: Entry, at: float) -> None:
         """Apply a stored entry; `at` is when it was written, in seconds since 1970."""
         self.entry_count += 1
-        if not isinstance(entry, entries.MovePlayed):
+        if not isinstance(entry, PLAY):
             self.seat_revision += 1
         match entry:
             case entries.MovePlayed():
                 self._play(entry, at)
+            case entries.LinkRevealed() | entries.ChanceDrawn():
+                self._let_chance_act(entry, at)
             case entries.TableCreated():
                 self._create(entry, at)
             case entries.InvitationCreated():
                 self.seats[entry.seat].invitation = entry.invitation
             case entries.SeatTaken():
                 self._take_seat(entry, at)
+            case entries.ChainCommitted():
+                self.seats[entry.seat].chain = entry.chain
             case entries.PlayerNamed():
                 self._name_player(entry)
             case entries.DeviceLinkCreated():
@@ -197,7 +214,7 @@ class Table:
     def _take_seat(self, entry: entries.SeatTaken, at: float) -> None:
         seat = self.seats[entry.seat]
         seat.client_ids, seat.invitation = {entry.client_id}, None
-        seat.name = entry.name or seat.name
+        seat.name, seat.chain = entry.name or seat.name, entry.chain or None
         self._set_colour(seat, entry.colour)
         self.emit("seat_taken", seat=seat_number(entry.seat), name=seat.name, colour=seat.colour)
         self._start_if_full(at)
@@ -225,17 +242,27 @@ class Table:
         if not all(seat.filled for seat in self.seats):
             return
         names = [self.label(seat) for seat in range(len(self.seats))]
-        self.match = Match(self.game, names, self.options, self.fair, self.opening)
-        taken_over: dict[str, Any] = {"opening": self.match.opening} if self.opening else {}
+        ends = {index: bytes.fromhex(seat.chain) for index, seat in enumerate(self.seats) if seat.chain}
+        chains = Chains(ends) if ends else None
+        self.match = Match(self.game, names, self.options, self.fair, self.opening, chains, holds_chance=bool(ends))
+        body: dict[str, Any] = {"opening": self.match.opening} if self.opening else {}
+        if chains:
+            body["chains"] = [seat.chain for seat in self.seats]
         self.revision += 1
-        self.emit("started", commitment=self.match.commitment, **taken_over)
+        self.emit("started", commitment=self.match.commitment, **body)
         self._emit_moves(0)
-        self._next_decision(at)
+        if not self._hold_chance(self.askable()):
+            self._next_decision(at)
 
     def _play(self, entry: entries.MovePlayed, at: float) -> None:
         match = self.playing()
         self.revision += 1
         before, waiting = len(match.events), match.acting
+        asked: set[int] = set()
+        if match.chains:
+            self._take_link(match, match.chains, entry)
+            asked = self.askable(entry.seat)
+            match.holds_chance = bool(asked)
         match.play(entry.seat, entry.move)
         if entry.id is not None:
             self.move_ids.add((entry.seat, entry.id))
@@ -244,12 +271,71 @@ class Table:
             return
         self.undo_request = None
         self._emit_moves(before, overdue=entry.overdue)
+        if self._hold_chance(asked):
+            return
         simultaneous = waiting & (waiting - 1)
         if not simultaneous or match.acting != waiting & ~(1 << entry.seat):
             self._next_decision(at)
+        self._end_if_over(match, at)
+
+    def _end_if_over(self, match: Match, at: float) -> None:
         if match.over:
             self.ended_at = at
             self.emit("over", result=match.result(), secret=self.fair.secret.hex())
+
+    def _take_link(self, match: Match, chains: Chains, entry: entries.MovePlayed) -> None:
+        """The link that came with a decision; a player who gives none reveals no more. Bots have no chains."""
+        seat = entry.seat
+        if not chains.is_open(seat) or entry.overdue or self.seats[seat].bot_level is not None:
+            return
+        if entry.link:
+            chains.reveal(seat, self.link_number, bytes.fromhex(entry.link))
+            self.missed.discard(seat)
+        elif match.acts(seat):  # else a secret choice changes, and nobody may notice
+            chains.end(seat)
+            self.emit("chain_ended", seat=seat_number(seat))
+
+    @property
+    def link_number(self) -> int:
+        """The number of the link that belongs to a decision now, or to what chance does now."""
+        return 2 * self.version + bool(self.awaited)
+
+    def askable(self, mover: int | None = None) -> set[int]:
+        """The seats whose links chance waits for after a decision: those of others who answer."""
+        chains = self.playing().chains
+        if chains is None:
+            return set()
+        asked = {seat for seat in chains.ends if chains.is_open(seat) and self.seats[seat].bot_level is None}
+        return asked - self.missed - (set() if mover is None else self.same_screen(mover))
+
+    def _hold_chance(self, asked: set[int]) -> bool:
+        """Let chance wait for the links of some seats, if it is due; True if it waits."""
+        if not asked or self.playing().acting != CHANCE_ACTS:
+            return False
+        self.awaited = asked
+        return True
+
+    def _let_chance_act(self, entry: entries.LinkRevealed | entries.ChanceDrawn, at: float) -> None:
+        """Chance has another link, or has waited long enough; with the last link it is drawn."""
+        match = self.playing()
+        if isinstance(entry, entries.LinkRevealed):
+            assert match.chains is not None, "only a seat with a chain can reveal a link"
+            match.chains.reveal(entry.seat, self.link_number, bytes.fromhex(entry.link))
+            self.awaited.discard(entry.seat)
+        else:
+            self.missed |= self.awaited
+            self.awaited = set()
+        if not self.awaited:
+            self._draw(match, at)
+
+    def _draw(self, match: Match, at: float) -> None:
+        before = len(match.events)
+        self.revision += 1
+        match.holds_chance = False
+        match.resolve_chance()
+        self._emit_moves(before)
+        self._next_decision(at)
+        self._end_if_over(match, at)
 
     def _next_decision(self, at: float) -> None:
         self.version += 1

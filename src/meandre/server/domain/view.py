@@ -15,6 +15,7 @@ from meandre.core.record import Record, Result
 from meandre.core.verbs import SPECTATOR
 from meandre.server.domain.commands import own_seat, plays_alone, undoable_alone
 from meandre.server.domain.consequences import after_move
+from meandre.server.domain.decision import Decision
 from meandre.server.domain.entries import SeatKind, TableSettings
 from meandre.server.domain.errors import TableError
 from meandre.server.domain.events import seat_number
@@ -38,6 +39,8 @@ class SeatView(msgspec.Struct, frozen=True):
     filled: bool
     yours: bool
     muted: bool
+    chain: str | None = None
+    """The end of the player's hash chain."""
 
 
 class UndoRequest(NamedTuple):
@@ -47,16 +50,6 @@ class UndoRequest(NamedTuple):
     """Who asks, from 1."""
     to_answer: list[int]
     """The viewer's seats that have not answered, from 1."""
-
-
-class Decision(NamedTuple):
-    """A decision of a finished game, with what whoever made it could know."""
-
-    step: int
-    """Number of the event, from 0."""
-    seat: int
-    code: int
-    view: Position
 
 
 @dataclass(frozen=True)
@@ -174,6 +167,7 @@ class TableView:
                 filled=seat.filled,
                 yours=self.client_id in seat.client_ids,
                 muted=seat.muted,
+                chain=seat.chain,
             )
             for n, seat in enumerate(self._table.seats)
         ]
@@ -210,6 +204,15 @@ class TableView:
     def to_act(self) -> list[int]:
         """The seats that may decide, from 1."""
         return [seat_number(seat) for seat in self._table.seats_to_act()]
+
+    def awaited(self) -> list[int]:
+        """The seats whose links chance waits for, from 1."""
+        return sorted(map(seat_number, self._table.awaited))
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the secret that chance is drawn from."""
+        return self._table.fair.commitment
 
     @property
     def substitute_allowed(self) -> bool:
@@ -379,7 +382,7 @@ class TableView:
 
     def record(self) -> Record:
         """The record of the game; a `TableError` until it is over, while something may be hidden."""
-        return self._finished().record()
+        return self._finished().record(checkable=True)
 
     def decisions(self) -> Iterator[Decision]:
         """Every decision of a finished game."""

@@ -6,7 +6,7 @@ from typing import Any, Union
 import msgspec
 
 from meandre.core.errors import MeandreError
-from meandre.server.domain import commands  # noqa: F401  # they register themselves
+from meandre.server.domain import chance_commands, commands  # noqa: F401  # they register themselves
 from meandre.server.domain.command_registry import COMMANDS, Command, CommandResult
 from meandre.server.problems import problem_of
 
@@ -20,6 +20,8 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kin
     """`filling`, `playing` or `over`."""
     to_act: list[int]
     """The seats that may decide."""
+    awaited: list[int] = []
+    """The seats whose links chance waits for: theirs is to reveal one."""
     moves: list[str] = []
     """Your legal moves."""
     position: dict[str, Any] | None = None

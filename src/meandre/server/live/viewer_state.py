@@ -16,12 +16,13 @@ class ViewerState:
     def __init__(self, view: TableView, before: "ViewerState | None") -> None:
         self.entry_count, self.event_count = view.entry_count, view.event_count
         self.version, self.phase, self.to_act = view.version, view.phase, view.to_act()
+        self.awaited = view.awaited()
         memory = view.memory_from(view.viewpoint)
         self.snapshot = None if memory is None else PositionSnapshot(view.game, memory)
         self.before = before
         self.new_events: list[bytes] = []
         self.changes: bytes | None = None
-        self._shared = encode(TableState(self.version, self.phase, self.to_act))[:-1]
+        self._shared = encode(TableState(self.version, self.phase, self.to_act, self.awaited))[:-1]
         if before:
             before.before = None  # keep one predecessor, not the whole game
             self.new_events = view.encoded_events(before.event_count)
@@ -38,7 +39,7 @@ class ViewerState:
     def table_state(self, view: TableView) -> TableState:
         """The state with the whole position."""
         position = as_json(view.game, self.snapshot.view) if self.snapshot else None
-        return TableState(self.version, self.phase, self.to_act, view.moves(), position)
+        return TableState(self.version, self.phase, self.to_act, self.awaited, view.moves(), position)
 
     def encoded(self, view: TableView, changes: bytes | None) -> bytes:
         """A `TableState` as JSON, with the numbers that have changed."""

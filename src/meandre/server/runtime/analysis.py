@@ -7,8 +7,9 @@ from statistics import fmean
 
 import msgspec
 
+from meandre.server.domain.decision import Decision
 from meandre.server.domain.events import seat_number
-from meandre.server.domain.view import Decision, TableView
+from meandre.server.domain.view import TableView
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.compiling import BOTS
 from meandre.server.runtime.live_table import LiveTable

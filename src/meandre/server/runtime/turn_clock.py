@@ -19,7 +19,12 @@ class TurnClock(TableTasks):
 
     def is_due(self, table: Table) -> bool:
         """Whether the clock runs: the game waits for people, and for people alone."""
-        return table.settings.clock is not None and table.phase == PLAYING and bot_to_act(table) is None
+        return (
+            table.settings.clock is not None
+            and table.phase == PLAYING
+            and bot_to_act(table) is None
+            and not table.awaited
+        )
 
     async def step(self, live: LiveTable) -> None:
         """Wait for the end of the turn; if it has not been played by then, play it."""
