@@ -6,7 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from meandre.core.chains import hashed
 from meandre.core.fair_chance import SECRET_BYTES, FairStream
+from meandre.server.domain.chance_commands import RevealLink
+from meandre.server.domain.commands import PlayMove
 from meandre.server.domain.phases import OVER
 from meandre.server.domain.setup import NewSeat, NewTable, create
 from meandre.server.runtime import tables as tables_module
@@ -47,3 +50,34 @@ def finished_table(database: str, game: str, seed: int | None = None) -> str:
     """The path of a finished table in a server's database; in a thread, since a browser's loop may be running here."""
     with ThreadPoolExecutor(1) as thread:
         return f"/t/{thread.submit(asyncio.run, store(database, game, seed or SEEDS[game])).result()}"
+
+
+async def store_with_chains(database: str, game: str) -> str:
+    """Play a whole game at random in which both players reveal a link with every move; its id."""
+    chooser, number = random.Random(1), 20_000
+    chains = [[hashed(bytes([seat]) * 32, 0)] for seat in range(2)]
+    for chain in chains:
+        for _ in range(number):
+            chain.append(hashed(chain[-1], 1))
+    seats = [NewSeat("here", name=name, chain=chains[seat][-1].hex()) for seat, name in enumerate(("Ada", "Bo"))]
+    async with open_service(database) as tables:
+        live = await tables.create(create(NewTable(game, seats), "ada", {0: "ada", 1: "bo"}).entry)
+        while (table := live.table).phase != OVER:
+            due = 2 * table.version + bool(table.awaited)
+            seat = min(table.awaited) if table.awaited else chooser.choice(table.seats_to_act())
+            link, version = chains[seat][-1 - due].hex(), table.version
+            command = (
+                RevealLink(link=link, version=version, seat=seat + 1)
+                if table.awaited
+                else PlayMove(
+                    move=chooser.choice(table.playing().legal(seat)), seat=seat + 1, version=version, link=link
+                )
+            )
+            await tables.run(live, command, ("ada", "bo")[seat])
+    return live.id
+
+
+def table_with_chains(database: str, game: str) -> str:
+    """The path of a finished table at which chance came from the players, too."""
+    with ThreadPoolExecutor(1) as thread:
+        return f"/t/{thread.submit(asyncio.run, store_with_chains(database, game)).result()}"

@@ -27,6 +27,7 @@ PAGES = (
     home.join_again,
     lobby.lobby,
     base.worker,
+    base.verifier,
     new_table.new_table,
     new_table.open_table,
     new_table.new_board,

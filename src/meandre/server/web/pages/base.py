@@ -1,5 +1,6 @@
 """What all pages have in common."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, WebSocket, get
@@ -8,6 +9,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body, QueryParameter
 from litestar.response import Redirect
 
+from meandre import verify_chance
 from meandre.core.messages import LANGUAGES
 from meandre.server.addresses import prefix
 from meandre.server.domain.setup import NewTable, create
@@ -23,6 +25,7 @@ from meandre.server.web.static_files import FOLDER, YEAR
 
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 Number = Annotated[int | None, QueryParameter(ge=0, le=100_000)]
+VERIFIER = Path(verify_chance.__file__)
 ShortText = Annotated[str, QueryParameter(max_length=40)]
 
 
@@ -60,6 +63,12 @@ async def create_and_open(wanted: NewTable, request: Request[Any, Any, Any], sta
     here = {index: client_id for index, seat in enumerate(wanted.seats) if seat.kind == "here"}
     live = await state.tables.create(create(wanted, client_id, here).entry)
     return Redirect(f"/t/{live.id}", status_code=303)
+
+
+@get("/verify_chance.py", include_in_schema=False, sync_to_thread=False)
+def verifier() -> Response[bytes]:
+    """The program that checks chance elsewhere: one file, to be read before it is run."""
+    return Response(VERIFIER.read_bytes(), media_type="text/x-python", headers={"cache-control": "no-cache"})
 
 
 @get("/worker.js", include_in_schema=False, sync_to_thread=False)

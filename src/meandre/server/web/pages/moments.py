@@ -10,7 +10,7 @@ from litestar.params import FromPath
 
 from meandre.core.position import Position
 from meandre.server.domain.consequences import after_move, chooses_with_others
-from meandre.server.domain.view import Decision
+from meandre.server.domain.decision import Decision
 from meandre.server.limits.cost import off_loop
 from meandre.server.runtime.analysis import MoveAssessment, assessments
 from meandre.server.web.pages.base import Number, table_page_for

@@ -15,7 +15,7 @@ from meandre.server.domain.command_registry import from_form
 from meandre.server.domain.errors import NotFound
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import OVER
-from meandre.server.language import translator_for
+from meandre.server.language import Translator, translator_for
 from meandre.server.limits.cost import off_loop
 from meandre.server.limits.limits import client_of
 from meandre.server.problems import problem_of
@@ -36,6 +36,7 @@ from meandre.server.web.rendering.link_preview import (
 )
 from meandre.server.web.rendering.log_lines import Log
 from meandre.server.web.rendering.page_feed import PageFeeds
+from meandre.server.web.rendering.page_update import links_due
 from meandre.server.web.rendering.table_card import TableCard
 from meandre.server.web.rendering.table_page import TablePage
 
@@ -69,6 +70,8 @@ def whole_page(live: LiveTable, page: TablePage, outcome: Outcome = Outcome()) -
         board=feed.board,
         since=f"{feed.name}.{feed.number}",
         choices=encode(feed.choices).decode(),
+        chains=[(seat.seat, seat.chain) for seat in page.seats if seat.yours],
+        reveal=encode(due).decode() if (due := links_due(page.view)) else "",
         error=outcome.error,
         rule=outcome.rule,
         link=outcome.link,
@@ -97,6 +100,7 @@ async def join(
         invited=invited,
         seat=page.seats[seat - 1],
         link=link,
+        commitment=view.commitment,
         picture=TableCard.of(view, translator).picture,
     )
 
@@ -200,7 +204,7 @@ async def record(id: FromPath[str], state: State) -> Response[str]:
     live = await state.tables.find(id)
     view = live.view_for_screen()
     return Response(
-        write(view.record()),
+        await off_loop(lambda: write(view.record())),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="meandre-{view.game.name}.json"'},
     )
@@ -211,7 +215,27 @@ async def fairness(id: FromPath[str], request: Request[Any, Any, Any], state: St
     """The proof that chance was fair, checked now."""
     live = await state.tables.find(id)
     page = table_page_for(request, live)
-    checked = page.view.record()
+    checked = await off_loop(page.view.record)
     await off_loop(Match.replay, page.view.game, checked)
     preview = check_preview(page.view, page.translator)
-    return render_page("check.html", page.translator, preview=preview, **page.context(), checked=checked)
+    return render_page(
+        "check.html",
+        page.translator,
+        preview=preview,
+        **page.context(),
+        checked=checked,
+        words=check_words(page.translator),
+    )
+
+
+def check_words(translator: Translator) -> dict[str, str]:
+    """What the script of the proof says; it fills in what is in braces."""
+    return {
+        "progress": translator("check-progress", done="{done}", all="{all}"),
+        "fair": translator("check-found-fair", all="{all}"),
+        "fairAndYours": translator("check-found-yours", all="{all}"),
+        "unfair": translator("check-found-unfair", place="{place}"),
+        "share": translator("check-share", name="{name}", count="{count}", all="{all}"),
+        "left": translator("check-share-left", name="{name}", count="{count}", all="{all}"),
+        "none": translator("check-share-none", name="{name}"),
+    }

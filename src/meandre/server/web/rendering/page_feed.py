@@ -5,6 +5,8 @@ from collections import deque
 from collections.abc import Hashable
 from weakref import WeakValueDictionary
 
+from msgspec import UNSET
+
 from meandre.core.position import Position
 from meandre.pictures.picture import Change
 from meandre.server.domain.tokens import new_token
@@ -13,7 +15,7 @@ from meandre.server.language import Translator
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.web.rendering.invitation import invitation_card
 from meandre.server.web.rendering.log_lines import Log, Standing
-from meandre.server.web.rendering.page_update import Choices, Frame, PageUpdate, encode, encode_choices
+from meandre.server.web.rendering.page_update import Choices, Frame, PageUpdate, encode, encode_choices, links_due
 from meandre.server.web.rendering.table_page import LOG_LINES, TablePage
 
 MAX_FRAMES = 16
@@ -109,7 +111,7 @@ class PageFeed:
         self._picture = None if page.blank else page.draw(page.position)
         self._prompt, self._to_act, self._phase = page.prompt(), page.to_act, page.view.phase
         self._standing = Standing(0, []) if page.blank else page.standing(page.position)
-        self._version = page.view.version
+        self._version, self._links_due = page.view.version, links_due(page.view)
         self._choices, self._offers = hash(bytes(encode_choices(self.choices))), page.offers
         self._hashes = {name: hash(html) for name, html in surrounding_parts(page).items()}
 
@@ -134,6 +136,7 @@ class PageFeed:
         update.frames = [Frame(self.board, self.log, self._prompt, self._to_act, self._standing.scores)]
         update.step, update.phase, update.clock = self._step_count, self._phase, self._page.view.clock_left
         update.choices, update.offers = encode_choices(self.choices), self._offers
+        update.reveal = self._links_due or UNSET
         update.parts = {**surrounding_parts(self._page), "chat": self._page.chat_section()}
 
     def _advance(self, page: TablePage, update: PageUpdate) -> None:
@@ -148,6 +151,9 @@ class PageFeed:
             if page.step_count != self._step_count:  # a secret choice that changed is no event
                 update.step = self._step_count = page.step_count
         self._ask(page, update)
+        if (due := links_due(view)) != self._links_due:
+            self._links_due = due
+            update.reveal = due or UNSET
         if view.phase != self._phase:
             update.phase = self._phase = view.phase
         if page.offers != self._offers:

@@ -1,5 +1,7 @@
 """Updates of a table's page: what has changed since the one before, with a frame for each event."""
 
+from typing import TypeAlias
+
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
@@ -7,6 +9,7 @@ from meandre.core.game import Game
 from meandre.core.position import Position
 from meandre.pictures.marks import follow_up_id
 from meandre.pictures.picture import Change, Picture
+from meandre.server.domain.view import TableView
 from meandre.server.web.rendering.log_lines import Log
 from meandre.server.web.rendering.move_buttons import MoveButton
 from meandre.server.web.rendering.table_page import Prompt, TablePage
@@ -84,6 +87,16 @@ def choice_of(button: MoveButton, game: Game, position: Position, seat: int) -> 
     return Choice(button.move, button.label, button.effects, target, button.final)
 
 
+LinksDue: TypeAlias = tuple[int, list[int]]
+"""The version, and the seats, from 1, whose links chance waits for."""
+
+
+def links_due(view: TableView) -> LinksDue | None:
+    """The links that chance waits for of this viewer's client."""
+    seats = [seat for seat in view.awaited() if seat - 1 in view.own_seats]
+    return (view.version, seats) if seats else None
+
+
 class PageUpdate(Struct, omit_defaults=True):
     """What has changed on a page."""
 
@@ -102,6 +115,8 @@ class PageUpdate(Struct, omit_defaults=True):
     clock: float | UnsetType | None = UNSET
     """Seconds that are left of the turn, if there is a clock."""
     frames: list[Frame] = []
+    reveal: LinksDue | UnsetType = UNSET
+    """Chance waits for links of seats of this page."""
     choices: Raw | UnsetType = UNSET
     """What may be pressed after the last frame, if it is not what could be pressed before."""
     offers: list[str] | UnsetType = UNSET

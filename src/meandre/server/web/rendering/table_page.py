@@ -229,7 +229,7 @@ class TablePage:
 
     def prompt(self) -> Prompt:
         """What is asked now."""
-        if self.blank or self.view.phase != PLAYING:
+        if self.blank or self.view.phase != PLAYING or self.view.awaited():
             return self._idle()
         return self._asked(self.position, self.to_act)
 
@@ -260,8 +260,8 @@ class TablePage:
         translator, view = self.translator, self.view
         if view.pass_screen_to is not None:
             return self._public.prompt()
-        if view.phase == FILLING:
-            return Prompt(translator("filling"), self.rule)
+        if view.phase == FILLING or view.awaited():
+            return Prompt(translator("filling" if view.phase == FILLING else "chance-waits"), self.rule)
         ending = translator.translate(view.game.message(f"ending-{view.result.ending}")) if view.result else ""
         return Prompt(translator("over", ending=ending), self.rule)
 

@@ -1,6 +1,7 @@
 // Submits forms without leaving the page. A request that gets no answer is repeated; a move's id makes that safe.
 
 import { retryDelay } from "./live.js";
+import { toHex } from "./sha256.js";
 
 const RETRIES = 5;
 
@@ -8,7 +9,7 @@ const RETRIES = 5;
 
 /** Gives a move an id of its own, with which it can be sent twice and is played once. @param {string} path @param {URLSearchParams} fields */
 export function identify(path, fields) {
-  if (path.endsWith("/move") && !fields.has("id")) fields.set("id", crypto.randomUUID());
+  if (path.endsWith("/move") && !fields.has("id")) fields.set("id", toHex(crypto.getRandomValues(new Uint8Array(16))));
 }
 
 /**

@@ -9,6 +9,7 @@ import { showEnd } from "./end_card.js";
 import { onSubmit } from "./forms.js";
 import { Connection } from "./live.js";
 import { Log } from "./log.js";
+import { Luck } from "./luck.js";
 import { Overlays } from "./overlays.js";
 import { Remarks } from "./remarks.js";
 import { SeatCards } from "./seat_cards.js";
@@ -27,7 +28,7 @@ const HARMLESS = ["stale-version"]; // refusals that the next news explains
 /** @typedef {import("./board.js").Choices} Choices */
 /** One event, with everything that changes with it. @typedef {{board?: import("./board.js").Change[] | string, log?: import("./log.js").Line[], prompt?: import("./status.js").Prompt, to_act?: number[], scores?: number[]}} Frame */
 /** What has changed; `feed` is named where everything is sent.
- * @typedef {{number: number, feed?: string, still?: boolean, relog?: boolean, step?: number, phase?: string, clock?: number | null, frames?: Frame[], choices?: Choices | null, offers?: string[], parts?: Record<string, string>, chat?: [string, string][]}} Update */
+ * @typedef {{number: number, feed?: string, still?: boolean, relog?: boolean, step?: number, phase?: string, clock?: number | null, frames?: Frame[], reveal?: [number, number[]], choices?: Choices | null, offers?: string[], parts?: Record<string, string>, chat?: [string, string][]}} Update */
 
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -219,13 +220,13 @@ function describe(text, move, then) {
 async function submit(path, fields, form) {
   board.finishAnimations();
   try {
-    const { error, rule, kind, link, path: next, text } = await submissions.submit(path, fields);
+    const { error, rule, kind, link, path: next, text } = await luck.submit(path, fields);
     const outdated = fields.has("version") && fields.get("version") !== String(choices?.version);
     if (error && (outdated || HARMLESS.includes(kind ?? ""))) return false; // the table has moved on: its news is on its way
     status.refuse(error ?? "", rule);
     if (text) status.say(text);
     if (next) location.assign(next);
-    if (link) showLink(link);
+    if (link) showLink(path.endsWith("/link-device") ? link + luck.chains.fragment() : link);
     if (!error) form?.reset();
     if (!error && form?.closest("[popover]"))
       /** @type {HTMLElement | null} */ (document.querySelector(":popover-open"))?.hidePopover();
@@ -382,11 +383,20 @@ const connection = new Connection(
   },
 );
 const submissions = new Submissions(tablePath, (message) => connection.send(message));
+const luck = new Luck(page, tablePath, (path, fields) => submissions.submit(path, fields));
+luck.begin().catch(() => {}); // without its chains the page only has no part in the luck
+if (page.dataset.reveal) reveal(JSON.parse(page.dataset.reveal));
+
+/** Chance waits for links of this browser's seats. @param {[number, number[]]} due */
+function reveal([version, seats]) {
+  luck.reveal(version, seats).catch(() => {}); // chance does not wait for long
+}
 
 /** @param {Update} update */
 function receive(update) {
   feed = update.feed ?? feed;
   number = String(update.number);
   queuedFrames += update.frames?.length ?? 0;
+  if (update.reveal) reveal(update.reveal);
   queue = queue.then(() => applyUpdate(update)).catch((error) => status.refuse(String(error)));
 }
