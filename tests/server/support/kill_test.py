@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from meandre.server.domain.entries import MovePlayed, decode
 from meandre.server.domain.table import Table
+from meandre.server.operate.verify import verify
 from meandre.server.storage import schema
 from meandre.server.storage.store import Store
 from tests.server.support.clients import Client, HttpClient, TableCreator, WebSocketClient, cancelled_at_end
@@ -198,7 +199,7 @@ class Verifier:
 
     def __init__(self, database: str, clients: Iterable[Client], created: Iterable[str]) -> None:
         self.store = Store(database)
-        self.clients, self.created = clients, created
+        self.database, self.clients, self.created = database, clients, created
 
     async def verify(self, counts: Counts) -> None:
         """Check all tables and all clients, and count."""
@@ -208,6 +209,8 @@ class Verifier:
             assert found.keys() >= set(self.created), "a table whose creation was confirmed is missing"
             for client in self.clients:
                 self._verify_client(client, *found[client.table], counts)
+            report = await asyncio.to_thread(verify, self.database, lambda _: lambda _: None, 1)
+            assert not report.wrong, "what an operator is told of the database"
         finally:
             await self.store.close()
 
