@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from meandre.cli import operate, studies
-from meandre.cli.arguments import GameName, Language, fail, find, setting, spoken
+from meandre.cli.arguments import GameName, Language, database_of, fail, find, setting, spoken
 from meandre.terminal import console
 
 if TYPE_CHECKING:
@@ -73,15 +73,14 @@ def serve(  # one parameter for each setting
     gc.disable()  # until the server runs: of all that is imported nothing is garbage
     from meandre.server.addresses import is_prefix
     from meandre.server.serve import serve as run
-    from meandre.server.settings import PRESETS, Settings, default_database
+    from meandre.server.settings import PRESETS, Settings
 
-    where = default_database() if database is None else database if "://" in database else Path(database)
     if limits not in PRESETS:
         raise typer.BadParameter(f"{limits}: there is {', '.join(PRESETS)}", param_hint="--limits")
     if not is_prefix(prefix):
         raise typer.BadParameter(f"{prefix}: a path such as /games, and none of our own", param_hint="--prefix")
     chosen = {one.name: given[one.name] for one in fields(Settings) if given.get(one.name) is not None}
-    settings = Settings(**{**chosen, "database": where})
+    settings = Settings(**{**chosen, "database": database_of(database)})
     run(settings, host, port, browser)
 
 
