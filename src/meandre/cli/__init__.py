@@ -64,6 +64,7 @@ def serve(  # one parameter for each setting
     request_seconds: Annotated[float, setting("request_seconds", min=0.1)] = 10.0,
     prefix: Annotated[str, setting("prefix", metavar="PATH")] = "",
     trusted_proxies: Annotated[str, setting("trusted_proxies", metavar="ADDRESS,…")] = "127.0.0.1,::1",
+    user_header: Annotated[str, setting("user_header", metavar="NAME")] = "",
     metrics_address: Annotated[str, setting("metrics_address", metavar="HOST:PORT")] = "127.0.0.1:9260",
     prepare: Annotated[bool, setting("prepare")] = True,
     threads: Annotated[int | None, setting("threads", min=1)] = None,

@@ -63,6 +63,8 @@ from meandre.server.web.rendering.templates import load_texts
 log = structlog.get_logger()
 
 MAX_BODY = 1 << 16
+OUR_FAULT = 500
+"""Statuses from here on are the server's fault: the page names the request, for whoever reports it."""
 LONG_STEP = 0.1
 """Seconds of processor time for which a request may keep the event loop to itself without a line in the log."""
 
@@ -138,7 +140,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
             }
         ),
         middleware=[
-            IdentityMiddleware(settings.secure),
+            IdentityMiddleware(settings.secure, settings.user_header),
             LimitMiddleware(limits, workshop, observe),
         ],
         exception_handlers={
@@ -188,7 +190,7 @@ def error_page(translator: Translator, status: int, text: str, request_id: str) 
     """A page that says what went wrong. Its preview leads home: the path of the request may have a token."""
     preview = home_preview(translator, text, indexed=False)
     title = translator("error-title", status=status)
-    shown = {"title": title, "error": text, "request_id": request_id, "games": games()}
+    shown = {"title": title, "error": text, "request_id": request_id if status >= OUR_FAULT else "", "games": games()}
     return render_page("error.html", translator, status, preview=preview, **shown)
 
 

@@ -1,5 +1,6 @@
 """Identity of clients, same-origin checks, and security headers."""
 
+import contextlib
 import re
 import secrets
 from typing import Any
@@ -18,6 +19,7 @@ from meandre.server.domain.messages import message
 
 COOKIE = "meandre"
 YEAR = 365 * 24 * 3600
+LONGEST_NAME = 40
 
 
 def policy(styles: str = "") -> str:
@@ -52,6 +54,7 @@ class TokenSigner:
     def __init__(self, key: bytes) -> None:
         self._browsers = Signer(key, salt="browser")
         self._programs = Signer(key, salt="program")
+        self._users = Signer(key, salt="user")
 
     def cookie(self, client_id: str) -> str:
         """The cookie of a browser."""
@@ -70,6 +73,10 @@ class TokenSigner:
         kind, _, token = (header or "").partition(" ")
         return self._verified(self._programs, token.strip()) if kind.lower() == "bearer" else None
 
+    def user(self, name: str) -> str:
+        """The client id of somebody who has signed in elsewhere: the same in every browser."""
+        return "u" + self._users.get_signature(name).decode()
+
     @staticmethod
     def _verified(signer: Signer, signed: str | None) -> str | None:
         try:
@@ -87,6 +94,19 @@ def client_id_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The client, as the middleware has identified it; empty for a program without a token."""
     client_id: str | None = connection.scope["state"].get("client_id")
     return client_id or ""
+
+
+def user_name(value: str) -> str:
+    """A name as a proxy sends it, as short as names are here."""
+    with contextlib.suppress(UnicodeError):
+        value = value.encode("latin-1").decode()
+    return " ".join(value.split())[:LONGEST_NAME] if value.isprintable() else ""
+
+
+def user_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """What a proxy calls whoever has signed in there; "" without one."""
+    found: str = connection.scope["state"].get("user", "")
+    return found
 
 
 def same_origin(headers: Headers) -> bool:
@@ -159,8 +179,8 @@ class IdentityMiddleware(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
-    def __init__(self, secure: bool) -> None:
-        self.secure = secure
+    def __init__(self, secure: bool, user_header: str = "") -> None:
+        self.secure, self.user_header = secure, user_header
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Identify the client, or refuse the request."""
@@ -173,7 +193,11 @@ class IdentityMiddleware(ASGIMiddleware):
             raise Forbidden(message("other-site"))
         fresh: list[Cookie] = []
         known = True
-        if not api:
+        user = user_name(headers.get(self.user_header, "")) if self.user_header and not api else ""
+        scope["state"]["user"] = user
+        if user:
+            client_id = signer.user(user)
+        elif not api:
             secure = self.secure or scope["scheme"] in ("https", "wss")
             cookies, names = Cookies(headers), cookie_names(secure)
             found = {name: signer.browser(cookies.get(name)) for name in names}

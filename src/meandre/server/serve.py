@@ -86,6 +86,8 @@ def protocols(connections: OpenConnections, fast_sockets: bool = True) -> dict[s
         found["http"] = partial(BoundedHttp, guard=connections)
         if fast_sockets:
             found["ws"] = partial(FastWebSocket, guard=connections)
+    elif connections.proxy_header:
+        raise MeandreError(message("versions-unknown", setting="--user-header"))
     else:
         log.warning(
             "connections are not bounded: this is not tested with these versions",
@@ -100,7 +102,12 @@ def server_of(app: Litestar, settings: Settings, *, fast_sockets: bool = True, *
     proxies = ProxyList(settings.trusted_proxies)
     refused = app.state.tables.metrics.connections_refused.labels
     connections = OpenConnections(
-        most, settings.connections_per_client, settings.request_seconds, proxies, lambda reason: refused(reason).inc()
+        most,
+        settings.connections_per_client,
+        settings.request_seconds,
+        proxies,
+        lambda reason: refused(reason).inc(),
+        settings.user_header,
     )
     config = uvicorn.Config(
         app,

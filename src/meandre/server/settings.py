@@ -63,6 +63,7 @@ class Settings:
     trusted_proxies: str = setting(
         "127.0.0.1,::1", "Addresses or networks of proxies whose X-Forwarded headers are believed; *: all."
     )
+    user_header: str = setting("", "Header in which a trusted proxy names who has signed in, such as X-Remote-User.")
     metrics_address: str = setting(
         "127.0.0.1:9260", "Where metrics are served, apart from everything else; empty: nowhere."
     )

@@ -100,7 +100,10 @@ class BoundedHttp(HttpToolsProtocol):
         if self.fields > MOST_HEADERS:
             self.refused = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
             raise Refused(self.refused)
-        if not self.in_body:
+        foreign = name.lower() == self.guard.proxy_header and (
+            not self.client or self.client[0] not in self.guard.proxies
+        )
+        if not self.in_body and not foreign:
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:

@@ -40,9 +40,12 @@ class OpenConnections:
         request_seconds: float,
         proxies: ProxyList,
         on_refused: Callable[[str], None] = lambda _: None,
+        proxy_header: str = "",
     ) -> None:
         self.most, self.most_per_address, self.request_seconds = most, most_per_address, request_seconds
         self.proxies, self.on_refused = proxies, on_refused
+        self.proxy_header = proxy_header.lower().encode()
+        """A header that is taken of proxies only."""
         self.by_address: Counter[str] = Counter()
         self._open: dict[asyncio.BaseTransport, str] = {}
         self._waiting: dict[Receiver, float] = {}  # those due first come first

@@ -40,6 +40,7 @@ limited = Sachte: Das ist viel auf einmal. Versuche es in { $seconds ->
     [one] einer Sekunde
    *[other] { $seconds } Sekunden
 } noch einmal.
+versions-unknown = { $setting } geht nur mit den Versionen von uvicorn, httptools und websockets, die Méandre kennt.
 port-taken = Port { $port } ist belegt: Wähle mit --port einen anderen.
 other-site = Das kam von einer anderen Seite.
 no-such-act = So etwas gibt es an einem Tisch nicht zu tun.

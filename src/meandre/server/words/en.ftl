@@ -40,6 +40,7 @@ limited = Gently: that is a lot at once. Try again in { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }.
+versions-unknown = { $setting } needs the versions of uvicorn, httptools and websockets that Méandre knows.
 port-taken = Port { $port } is taken: choose another one with --port.
 other-site = This came from another site.
 no-such-act = There is no such thing to do at a table.

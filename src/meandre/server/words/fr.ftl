@@ -40,6 +40,7 @@ limited = Doucement : c’est beaucoup à la fois. Réessayez dans { $seconds 
     [one] une seconde
    *[other] { $seconds } secondes
 }.
+versions-unknown = { $setting } ne va qu’avec les versions d’uvicorn, de httptools et de websockets que Méandre connaît.
 port-taken = Le port { $port } est pris : choisissez-en un autre avec --port.
 other-site = Ceci vient d’un autre site.
 no-such-act = Cela ne se fait pas à une table.

@@ -1,8 +1,10 @@
 """What all pages have in common."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 from litestar import MediaType, Request, Response, WebSocket, get
 from litestar.datastructures import State
 from litestar.enums import RequestEncodingType
@@ -12,11 +14,12 @@ from litestar.response import Redirect
 from meandre import verify_chance
 from meandre.core.messages import LANGUAGES
 from meandre.server.addresses import prefix
+from meandre.server.domain.command_registry import Command, from_form
 from meandre.server.domain.setup import NewTable, create
 from meandre.server.language import COOKIE, Translator, translator_for
 from meandre.server.limits.limits import client_of
 from meandre.server.runtime.live_table import LiveTable
-from meandre.server.security import client_id_of, policy
+from meandre.server.security import client_id_of, policy, user_of
 from meandre.server.web.rendering.link_preview import LOCALES, LinkPreview
 from meandre.server.web.rendering.styles import style_hash
 from meandre.server.web.rendering.table_page import TablePage
@@ -56,11 +59,29 @@ def wants_json(request: Request[Any, Any, Any]) -> bool:
     return "application/json" in request.headers.get("accept", "")
 
 
+def with_name(wanted: NewTable, user: str) -> NewTable:
+    """Call whoever creates a table as their proxy does, unless they have chosen a name."""
+    if not user or any(seat.name for seat in wanted.seats if seat.kind == "here"):
+        return wanted
+    seats = list(wanted.seats)
+    own = next((n for n, seat in enumerate(seats) if seat.kind == "here"), None)
+    if own is not None:
+        seats[own] = msgspec.structs.replace(seats[own], name=user)
+    return msgspec.structs.replace(wanted, seats=seats)
+
+
+def form_command(action: str, fields: Mapping[str, str], user: str) -> Command:
+    """The command that a form describes; whoever sits down without a name is called as their proxy calls them."""
+    named = action == "sit" and user and not fields.get("name")
+    return from_form(action, {**fields, "name": user} if named else fields)
+
+
 async def create_and_open(wanted: NewTable, request: Request[Any, Any, Any], state: State) -> Redirect:
     """Create a table, and go there."""
     state.limits.tables.take(client_of(request))
     client_id = client_id_of(request)
     here = {index: client_id for index, seat in enumerate(wanted.seats) if seat.kind == "here"}
+    wanted = with_name(wanted, user_of(request))
     live = await state.tables.create(create(wanted, client_id, here).entry)
     return Redirect(f"/t/{live.id}", status_code=303)
 

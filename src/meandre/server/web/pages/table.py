@@ -11,7 +11,6 @@ from litestar.response import Redirect
 from meandre.core.errors import MeandreError
 from meandre.core.match import Match
 from meandre.core.record import write
-from meandre.server.domain.command_registry import from_form
 from meandre.server.domain.errors import NotFound
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import OVER
@@ -20,8 +19,8 @@ from meandre.server.limits.cost import off_loop
 from meandre.server.limits.limits import client_of
 from meandre.server.problems import problem_of
 from meandre.server.runtime.live_table import LiveTable
-from meandre.server.security import client_id_of
-from meandre.server.web.pages.base import Form, Number, render_page, table_page_for, wants_json
+from meandre.server.security import client_id_of, user_of
+from meandre.server.web.pages.base import Form, Number, form_command, render_page, table_page_for, wants_json
 from meandre.server.web.pages.forms import Fields, integer
 from meandre.server.web.pages.hints import QUESTIONS
 from meandre.server.web.pages.outcome import Outcome
@@ -144,7 +143,7 @@ async def carry_out(
             state.limits.hints.take(client_of(request))
         page = table_page_for(request, live, integer(fields, "seat"))
         return Outcome(text=await QUESTIONS[action](page, state.bot_pool, fields))
-    command = from_form(action, fields)
+    command = form_command(action, fields, user_of(request))
     state.limits.take_for(command, client_of(request))
     result = await state.tables.run(live, command, client_id_of(request))
     return Outcome.of(result)

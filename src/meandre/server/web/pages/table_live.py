@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath
 
 from meandre.core.errors import MeandreError
-from meandre.server.domain.command_registry import CommandResult, from_form
+from meandre.server.domain.command_registry import CommandResult
 from meandre.server.domain.errors import DatabaseUnavailable
 from meandre.server.domain.messages import message
 from meandre.server.language import Translator, translator_for
@@ -25,8 +25,8 @@ from meandre.server.live.subscription import Subscription
 from meandre.server.problems import problem_of
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.tables import TableService
-from meandre.server.security import client_id_of
-from meandre.server.web.pages.base import Number, ShortText
+from meandre.server.security import client_id_of, user_of
+from meandre.server.web.pages.base import Number, ShortText, form_command
 from meandre.server.web.pages.outcome import Outcome
 from meandre.server.web.rendering.page_feed import PageFeed, PageFeeds
 
@@ -105,9 +105,10 @@ class PageSession:
         encoder: PageEncoder,
         limiter: MessageLimiter,
         limits: Limits | None = None,
+        user: str = "",
     ) -> None:
         self.tables, self.broadcaster, self.encoder, self.limiter = tables, broadcaster, encoder, limiter
-        self.limits = limits
+        self.limits, self.user = limits, user
         self._wake: Callable[[], None] | None = None
         self._handling = False
 
@@ -140,7 +141,7 @@ class PageSession:
         begun = False
         with contextlib.suppress(msgspec.MsgspecError, MeandreError):
             submitted = decode(text)
-            command = from_form(submitted.action, submitted.fields)
+            command = form_command(submitted.action, submitted.fields, self.user)
             done = partial(self._done, submitted.id)
             counted = self.limits and command.limited_by  # `handle` asks whether there is enough
             begun = not counted and self.tables.begin(self.encoder.live, command, self.encoder.client_id, done)
@@ -171,7 +172,7 @@ class PageSession:
         """Carry out a form."""
         live, client_id = self.encoder.live, self.encoder.client_id
         try:
-            command = from_form(submitted.action, submitted.fields)
+            command = form_command(submitted.action, submitted.fields, self.user)
             if self.limits:
                 self.limits.take_for(command, self.limiter.client)
             return Outcome.of(await self.tables.run(live, command, client_id, shielded=False))
@@ -192,6 +193,6 @@ async def live_page(
         await socket.accept()
         encoder = PageEncoder(live, client_id_of(socket), seat, translator_for(socket), since)
         limiter = MessageLimiter(state.settings.messages_per_second, state.limits.work, client_of(socket))
-        session = PageSession(state.tables, state.broadcaster, encoder, limiter, state.limits)
+        session = PageSession(state.tables, state.broadcaster, encoder, limiter, state.limits, user_of(socket))
         # Separate task: resuming through the middleware stack is slow, and a command must not be cancelled.
         await asyncio.create_task(session.serve(socket_sink(socket)))
