@@ -7,7 +7,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 OWN = {"api", "animation", "face", "health", "join", "learn", "link-preview", "lobby", "new", "own-tables", "picture"}
-OWN |= {"play", "rules", "static", "t", "worker.js"}
+OWN |= {"play", "rules", "static", "t", "verify_chance.py", "worker.js"}
 """What our own paths begin with."""
 PREFIX = re.compile(r"(?:/[A-Za-z0-9._~-]+)*")
 _prefix = ""

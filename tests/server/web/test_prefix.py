@@ -114,3 +114,7 @@ def test_what_a_player_writes_is_no_link(app: AppClient) -> None:  # it sets the
     assert addresses.prefixed('<a href="/t/x" data-y="/games/t/x" title="//x">=&#34;/t') == (
         '<a href="/games/t/x" data-y="/games/t/x" title="//x">=&#34;/t'
     )
+
+
+def test_every_path_of_ours_is_known_as_such(app: AppClient) -> None:
+    assert {route.path.split("/")[1] for route in app.app.routes} - {""} <= addresses.OWN

@@ -1,5 +1,6 @@
 // The page that proves a finished game: it fetches the record, and checks everything about chance itself.
 
+import { pathTo } from "./address.js";
 import { chainAt } from "./chains.js";
 import { Unfair, verify } from "./verify.js";
 
@@ -45,7 +46,7 @@ function showOutcomes(record, fresh) {
 }
 
 async function check() {
-  const record = await (await fetch(`/t/${table}/record.json`)).json();
+  const record = await (await fetch(pathTo(`/t/${table}/record.json`))).json();
   const fresh = await verify(record, (done, all) => {
     bar.max = all;
     bar.value = done;
