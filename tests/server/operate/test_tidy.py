@@ -179,3 +179,26 @@ def test_people_go_on_playing_meanwhile(database: str) -> None:
         assert await asyncio.to_thread(left, database) == {live.id}
 
     asyncio.run(run())
+
+
+def test_whoever_comes_while_it_is_tidied_finds_a_table_that_stays_or_none(database: str) -> None:
+    async def run() -> None:
+        async with open_service(database, lambda: time.time() - 100 * DAY) as past:
+            ids = [(await past.create(first_entry())).id for _ in range(40)]
+        async with open_service(database) as one, open_service(database) as two:
+            tidying = asyncio.create_task(asyncio.to_thread(run_tidy, database))
+            found: set[str] = set()
+            gone: set[str] = set()
+            for number, id in enumerate(reversed(ids)):
+                service = (one, two)[number % 2]
+                try:
+                    await service.execute(await service.find(id), chat("hello"))
+                    found.add(id)
+                except NotFound:
+                    gone.add(id)
+            outcome = await tidying
+            assert found | gone == set(ids)
+            assert outcome.abandoned == len(gone)
+        assert await asyncio.to_thread(left, database) == found
+
+    asyncio.run(run())
