@@ -11,9 +11,12 @@ import sqlalchemy as sa
 
 from meandre.core import record
 from meandre.core.match import Match
+from meandre.server.domain.phases import OVER
 from meandre.server.operate import verify as module
+from meandre.server.operate.stored_table import BadEntry, StoredTable
 from meandre.server.operate.verify import Finding, Report, verify
 from meandre.server.storage.schema import entries, seat_clients, tables
+from tests.server.domain.test_chance import ChainedTable
 from tests.server.storage.test_golden_database import Golden, golden  # noqa: F401 (a fixture)
 from tests.server.support.furnished import Furnished, change, everything, furnish, go_on
 from tests.server.support.table_services import open_service
@@ -157,6 +160,28 @@ def test_a_record_that_replays_to_another_game_is_found(
     monkeypatch.setattr(record, "read", lambda _: None)
     monkeypatch.setattr(Match, "replay", lambda game, _: Match(game))
     assert [one.problem for one in verify(copied[0], quiet).wrong] == ["the record of the game replays to another one"]
+
+
+def test_chance_from_hash_chains_is_drawn_again_and_a_changed_link_is_found() -> None:
+    played = ChainedTable()
+    while played.table.phase != OVER:
+        if played.table.awaited:
+            played.reveal()
+        else:
+            played.decide(played.seat)
+    rows = [(number, at, body) for number, (body, at) in enumerate(played.stored)]
+    stored = StoredTable("table", "mehen", played.secret, OVER, False, frozenset({"host", "a", "b"}), rows)
+    report = Report()
+    assert [problem for check in module.CHECKS for problem in check(stored, stored.replay(), report)] == []
+    assert report.records == 1
+    number, at, changed = next(row for row in rows if b'"revealed"' in row[2])
+    rows[number] = number, at, changed.replace(changed[-12:-2], b"0123456789")
+    with pytest.raises(BadEntry) as found:
+        stored.replay()
+    assert (found.value.number, str(found.value)) == (
+        number,
+        "its link is none of the hash chain of its seat",
+    )
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from meandre.core.compile_ahead import is_compiled
 from meandre.core.errors import MeandreError
 from meandre.core.game import Game
 from meandre.core.verbs import interpret
-from meandre.server.domain.entries import TableCreated, decode
+from meandre.server.domain.entries import Entry, LinkRevealed, MovePlayed, TableCreated, decode
 from meandre.server.domain.table import Table, game_of
 from meandre.server.storage import schema
 
@@ -55,6 +55,7 @@ class StoredTable:
                     raise ValueError("the first entry creates the table, and no other")
                 if isinstance(entry, TableCreated):
                     make_ready(game_of(entry))
+                check_link(table, entry)
                 table.apply(entry, at)
             except Exception as error:  # whatever it is, this table is bad and the others are to be read
                 raise BadEntry(number, sentence(error)) from error
@@ -76,6 +77,14 @@ async def read_table(connection: AsyncConnection, id: str) -> StoredTable | None
     )
 
 
+def check_link(table: Table, entry: Entry) -> None:
+    """Raise an error if an entry has a link that is none of its seat's hash chain: a table trusts what is stored."""
+    if isinstance(entry, MovePlayed | LinkRevealed) and entry.link:
+        chains = table.playing().chains
+        if chains is None or not chains.fits(entry.seat, table.link_number, bytes.fromhex(entry.link)):
+            raise ValueError("its link is none of the hash chain of its seat")
+
+
 def make_ready(game: Game) -> None:
     """Use what is compiled; otherwise the rules run as plain Python, because nobody waits for a compiler here."""
     if game.position_type not in _ready:
@@ -86,5 +95,6 @@ def make_ready(game: Game) -> None:
 
 def sentence(error: Exception) -> str:
     """What is wrong, in a line."""
-    text = error.translate("en") if isinstance(error, MeandreError) else f"{type(error).__name__}: {error}"
+    own = isinstance(error, MeandreError) or type(error) is ValueError
+    text = str(error) if own else f"{type(error).__name__}: {error}"
     return text.strip().partition("\n")[0]
