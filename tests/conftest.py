@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 from collections.abc import Iterator
 from itertools import pairwise
@@ -13,6 +14,7 @@ from meandre.games import catalogue
 from tests.support.games import BUILT_IN
 from tests.support.times import TimeTable
 
+gc.disable()  # until everything is collected: none of it is garbage, and to find that out takes a sixth of the time
 settings.register_profile(
     "house",
     deadline=None,
@@ -46,6 +48,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     bounds = [len(fast) * number // workers for number in range(workers + 1)]
     shares = [slow[number::workers] + fast[low:high] for number, (low, high) in enumerate(pairwise(bounds))]
     items[:] = [item for share in shares for item in share]
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays: later searches for garbage need not look at it."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ import unittest
 import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 import pytest
-from open_spiel.integration_tests import api_test  # type: ignore[import-untyped]
 from open_spiel.python import policy, rl_environment  # type: ignore[import-untyped]
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # type: ignore[import-untyped]
 from open_spiel.python.tests import games_sim_test  # type: ignore[import-untyped]
@@ -60,6 +59,8 @@ def test_openspiels_simulation_passes_when_players_choose_one_by_one() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_openspiels_tests_of_its_interface_pass(name: str) -> None:
+    from open_spiel.integration_tests import api_test  # type: ignore[import-untyped]  # imports all of SciPy
+
     random.seed(1)
     case = type(name, (api_test.EnforceAPIOnPartialTreeBase,), {"game_name": NAMES[name], "game": load(name)})
     result = unittest.TestResult()
