@@ -10,7 +10,7 @@ nothing, and whoever keeps it could neither choose it to get certain outcomes no
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -69,17 +69,17 @@ class FairStream:
             attempt += 1
 
     def _digest(self, message: bytes) -> int:
-        inner, outer = self._keyed
-        inner, outer = inner.copy(), outer.copy()
+        start_inner, start_outer = self._keyed
+        inner, outer = start_inner(), start_outer()
         inner.update(message)
         outer.update(inner.digest())
         return int.from_bytes(outer.digest(), "big")
 
     @cached_property
-    def _keyed(self) -> tuple["hashlib._Hash", "hashlib._Hash"]:
-        """The two SHA-256 of HMAC after the key, which all digests begin with; faster to copy than an `hmac.HMAC`."""
+    def _keyed(self) -> tuple[Callable[[], "hashlib._Hash"], Callable[[], "hashlib._Hash"]]:
+        """Copy the two SHA-256 of HMAC after the key, which all digests begin with; faster than copying `hmac.HMAC`."""
         inner, outer = (hashlib.sha256(bytes(byte ^ pad for byte in self.secret.ljust(BLOCK, b"\0"))) for pad in PADS)
-        return inner, outer
+        return inner.copy, outer.copy
 
 
 def choose(numbers: Iterator[int], span: int, weights: Sequence[int]) -> int:

@@ -19,7 +19,7 @@ from meandre.core.options import FIRST, Option, Value, first_seat, resolve
 from meandre.core.phrase_option import PhraseOption
 from meandre.core.position import Position, blank
 from meandre.core.struct_type import Struct, StructType
-from meandre.core.turn import Turn, legal_moves
+from meandre.core.turn import Turn, legal_moves, scratch
 
 
 class Notation(Protocol):
@@ -253,10 +253,9 @@ class Game:
 
     def odds(self, pos: Position) -> tuple[list[int], list[int]]:
         """The outcomes of chance, and their weights."""
-        both = np.empty((2, verbs.WIDEST), np.int64)
-        n = verbs.odds(pos, both[0], both[1])
-        outcomes, weights = both[:, :n].tolist()
-        return outcomes, weights
+        outcomes, weights = scratch.codes, scratch.weights
+        n = verbs.odds(pos, outcomes, weights)
+        return outcomes[:n].tolist(), weights[:n].tolist()
 
     def scores(self, pos: Position) -> list[int]:
         """Each seat's points so far."""

@@ -150,7 +150,7 @@ class Match(LineOfPlay):
         self.draws += seat == CHANCE
         self._past.append(self.memory)
         super().apply(seat, code)
-        self._facts[number] = self._facts_by_viewer(self.position)
+        self._facts[number] = self._facts_by_viewer(self.position, self.memory)
 
     def _text(self, seat: int, code: int) -> str:
         if seat in self._legal_codes:
@@ -186,9 +186,9 @@ class Match(LineOfPlay):
         if masked:
             self._masked[number] = masked
 
-    def _facts_by_viewer(self, pos: Position) -> dict[int, bytes]:
+    def _facts_by_viewer(self, pos: Position, memory: bytes) -> dict[int, bytes]:
         if not self.game.secrets.SECRET:
-            return {SPECTATOR: packed_facts(bytes(pos.data))}
+            return {SPECTATOR: packed_facts(memory)}
         return {viewer: packed_facts(bytes(self._concealed(pos, viewer).data)) for viewer in self._viewers()}
 
     def facts_of(self, number: int) -> dict[int, list[Fact]]:
@@ -204,7 +204,7 @@ class Match(LineOfPlay):
         if found is None:
             pos = self._position_before(number)
             verbs.play(pos, *self._codes[number])
-            found = self._facts_by_viewer(pos)
+            found = self._facts_by_viewer(pos, bytes(pos.data))
         return found
 
     def masked_moves(self, number: int) -> dict[int, str]:

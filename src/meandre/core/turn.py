@@ -1,11 +1,23 @@
 """Whose turn it is, whom a position asks, and what may be played."""
 
+import threading
 from typing import NamedTuple
 
 import numpy as np
 
 from meandre.core import verbs
-from meandre.core.position import Position
+from meandre.core.position import Codes, Position
+
+
+class Scratch(threading.local):
+    """The arrays of a thread that verbs write codes into: making new ones takes as long as the verbs."""
+
+    def __init__(self) -> None:
+        self.codes: Codes = np.empty(verbs.WIDEST, np.int64)
+        self.weights: Codes = np.empty(verbs.WIDEST, np.int64)
+
+
+scratch = Scratch()
 
 
 class Turn(NamedTuple):
@@ -26,6 +38,6 @@ def is_asked(pos: Position, viewer: int) -> bool:
 
 def legal_moves(pos: Position, seat: int) -> list[int]:
     """The codes of a seat's legal moves."""
-    out = np.empty(verbs.WIDEST, np.int64)
-    found: list[int] = out[: verbs.moves(pos, seat, out)].tolist()
+    codes = scratch.codes
+    found: list[int] = codes[: verbs.moves(pos, seat, codes)].tolist()
     return found

@@ -8,7 +8,7 @@ for each game, with its rules inlined.
 import functools
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 from meandre.core.position import Codes, Position
 from meandre.core.rng import Rng
@@ -39,7 +39,6 @@ Result = TypeVar("Result")
 
 _modules: dict[StructType, list[ModuleType]] = {}  # that define verbs, by the type of the position
 _lookups: list[dict[StructType, Any]] = []  # what each verb has looked up
-NOT_FOUND = (None, None, None)
 _interpreted: set[StructType] = set()  # the types of positions whose verbs run as plain Python
 
 unconnected: list[tuple[Any, str, Callable[..., Any]]] = []
@@ -87,23 +86,27 @@ def is_interpreted(position_type: StructType) -> bool:
 def verb(stub: Callable[Args, Result]) -> Callable[Args, Result]:
     """Turn a stub into a verb, which calls the function of the game; the stub is the default if a game has none."""
     name = stub.__name__
-    lookup: dict[StructType, tuple[Any, Any, Any]] = {}  # a module, its function, and what is called
+    lookup: dict[StructType, tuple[dict[str, Any], Any, Any]] = {}  # a module's names, its function, what is called
     _lookups.append(lookup)
 
+    def look_up(position_type: StructType) -> tuple[dict[str, Any], Any, Any]:
+        module = implementation(position_type, name)
+        names = vars(module) if module else {}
+        own = names.get(name, stub)
+        function = interpreted(own) if position_type in _interpreted else compiled(own)
+        lookup[position_type] = names, own, function
+        return lookup[position_type]
+
     @functools.wraps(stub)
-    def dispatch(*args: Args.args, **kwargs: Args.kwargs) -> Result:
-        position_type: StructType = args[0].dtype  # type: ignore[attr-defined]
-        module, own, function = lookup.get(position_type, NOT_FOUND)
-        if own is None or getattr(module, name, stub) is not own:  # looked up for the first time, or replaced
-            module = implementation(position_type, name)
-            own = getattr(module, name, stub)
-            function = interpreted(own) if position_type in _interpreted else compiled(own)
-            lookup[position_type] = module, own, function
-        result: Result = function(*args, **kwargs)
-        return result
+    def dispatch(*args: Any) -> Any:
+        position_type = args[0].dtype
+        names, own, function = lookup.get(position_type) or look_up(position_type)
+        if names.get(name, stub) is not own:  # replaced
+            function = look_up(position_type)[2]
+        return function(*args)
 
     unconnected.append((dispatch, name, stub))
-    return dispatch
+    return cast("Callable[Args, Result]", dispatch)  # without names of arguments, which would cost time
 
 
 @verb

@@ -207,7 +207,7 @@ def test_where_nothing_is_hidden_everybody_is_a_spectator() -> None:
 
 def test_an_event_is_encoded_once_for_all_viewers_who_see_the_same() -> None:
     hidden = {"move": "bid ?"}
-    event = TableEvent(3, "moved", {1: hidden, SPECTATOR: hidden}, seat=1, move="bid 2")
+    event = TableEvent(3, "moved", {"seat": 1, "move": "bid 2"}, {1: hidden, SPECTATOR: hidden})
     assert bytes(event.encoded(0)) == b'{"number":3,"kind":"moved","seat":1,"move":"bid 2"}'
     assert bytes(event.encoded(1)) == b'{"number":3,"kind":"moved","seat":1,"move":"bid ?"}'
     assert event.encoded(1) is event.encoded(SPECTATOR)

@@ -17,7 +17,7 @@ def seat_number(seat: int) -> int:
     return 0 if seat == CHANCE else seat + 1
 
 
-NOTHING: Mapping[int, bytes] = MappingProxyType({})
+NOTHING_HIDDEN: Mapping[int, Any] = MappingProxyType({})
 """What is hidden in most events."""
 
 
@@ -30,14 +30,16 @@ class TableEvent:
 
     __slots__ = ("_json", "hidden", "kind", "number")
 
-    def __init__(self, number: int, kind: str, hidden: Mapping[int, dict[str, Any]] | None = None, **body: Any) -> None:
+    def __init__(
+        self, number: int, kind: str, body: Mapping[str, Any], hidden: Mapping[int, Mapping[str, Any]] = NOTHING_HIDDEN
+    ) -> None:
         self.number = number
         """Its place in the order."""
         self.kind = kind
         """What happened, as in `moved` or `chat`."""
         whole = {"number": number, "kind": kind, **body}
         self._json = encode(whole)
-        self.hidden = NOTHING if not hidden else as_seen(whole, self._json, hidden)
+        self.hidden = as_seen(whole, self._json, hidden) if hidden else NOTHING_HIDDEN
 
     @property
     def body(self) -> dict[str, Any]:
@@ -53,7 +55,7 @@ class TableEvent:
         return self.hidden.get(viewer, self._json)
 
 
-def as_seen(whole: dict[str, Any], json: bytes, hidden: Mapping[int, dict[str, Any]]) -> Mapping[int, bytes]:
+def as_seen(whole: dict[str, Any], json: bytes, hidden: Mapping[int, Mapping[str, Any]]) -> Mapping[int, bytes]:
     """The JSON of an event by viewer, from the fields that each sees instead of those of the whole, if they differ."""
     shared = {json: json}
     seen = {}
@@ -61,4 +63,4 @@ def as_seen(whole: dict[str, Any], json: bytes, hidden: Mapping[int, dict[str, A
         other = encode({**whole, **fields})
         if other != json:
             seen[viewer] = shared.setdefault(other, other)
-    return seen or NOTHING
+    return seen or NOTHING_HIDDEN

@@ -1,6 +1,7 @@
 """A table: a game with its seats, built from the stored entries and nothing else."""
 
 import hmac
+from collections.abc import Mapping
 from itertools import chain
 from typing import Any, assert_never
 
@@ -14,7 +15,7 @@ from meandre.games.catalogue import game as find_game
 from meandre.server.domain import entries
 from meandre.server.domain.entries import Entry, TableSettings
 from meandre.server.domain.errors import RulesVersionMismatch
-from meandre.server.domain.events import TableEvent, seat_number
+from meandre.server.domain.events import NOTHING_HIDDEN, TableEvent, seat_number
 from meandre.server.domain.facts import numbered_facts
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
@@ -194,9 +195,9 @@ class Table:
             case _:
                 assert_never(entry)
 
-    def emit(self, kind: str, hidden: dict[int, dict[str, Any]] | None = None, **body: Any) -> None:
+    def emit(self, kind: str, **body: Any) -> None:
         """Add an event."""
-        self.events.append(TableEvent(len(self.events) + 1, kind, hidden, **body))
+        self.events.append(TableEvent(len(self.events) + 1, kind, body))
 
     def _create(self, entry: entries.TableCreated, at: float) -> None:
         self.game = game_of(entry)
@@ -342,35 +343,35 @@ class Table:
         self.waiting_since = at
 
     def _emit_moves(self, first: int, overdue: bool = False) -> None:
-        events = self.playing().events
-        for number in range(first, len(events)):
-            self._move_events.append(len(self.events))
-            hidden, body = self._move_body(number)
-            if overdue and events[number].seat != CHANCE:
-                body["overdue"] = True
-            self.emit("moved", hidden, **body)
-
-    def _move_body(self, number: int) -> tuple[dict[int, dict[str, Any]], dict[str, Any]]:
-        """A match event as each viewer may know it, and as a spectator may: the move, and the facts it caused."""
         match = self.playing()
+        for number in range(first, len(match.events)):
+            self._move_events.append(len(self.events))
+            body, hidden = self._move_body(match, number)
+            if overdue and match.events[number].seat != CHANCE:
+                body["overdue"] = True
+            self.events.append(TableEvent(len(self.events) + 1, "moved", body, hidden))
+
+    def _move_body(self, match: Match, number: int) -> tuple[dict[str, Any], Mapping[int, Mapping[str, Any]]]:
+        """A match event as a spectator may know it, and as each viewer may: the move, and the facts it caused."""
         (seat, move), facts = match.events[number], match.packed_facts_of(number)
-        hidden: dict[int, dict[str, Any]] = {}
-        if self.game.secrets.SECRET:
-            hidden = {
-                viewer: {"move": match.event_for(number, viewer).move, "facts": numbered_facts(self.game, packed)}
-                for viewer, packed in facts.items()
-            }
-            return hidden, {"seat": seat_number(seat), **hidden[SPECTATOR]}
-        return hidden, {"seat": seat_number(seat), "move": move, "facts": numbered_facts(self.game, facts[SPECTATOR])}
+        if not self.game.secrets.SECRET:
+            shown = numbered_facts(self.game, facts[SPECTATOR])
+            return {"seat": seat_number(seat), "move": move, "facts": shown}, NOTHING_HIDDEN
+        hidden = {
+            viewer: {"move": match.event_for(number, viewer).move, "facts": numbered_facts(self.game, packed)}
+            for viewer, packed in facts.items()
+        }
+        return {"seat": seat_number(seat), **hidden[SPECTATOR]}, hidden
 
     def _replace_choice(self, seat: int) -> None:
         """A seat has changed its simultaneous choice: replace the event, so that nobody else can tell."""
-        number = self.playing().last_decision(seat)
+        match = self.playing()
+        number = match.last_decision(seat)
         assert number is not None, "only a seat that has chosen can choose again"
-        hidden, body = self._move_body(number)
+        body, hidden = self._move_body(match, number)
         old = self.events[self._move_events[number]]
         late = {key: old.body[key] for key in ("overdue",) if key in old.body}
-        self.events[self._move_events[number]] = TableEvent(old.number, "moved", hidden, **body, **late)
+        self.events[self._move_events[number]] = TableEvent(old.number, "moved", body | late, hidden)
 
     def _undo(self, entry: entries.MovesUndone, at: float) -> None:
         undone = self.playing().undo(entry.first, across_reveals=True)  # the command has decided whether it may

@@ -26,7 +26,7 @@ class Cell(NamedTuple):
     """Reads it from there."""
     start: int
     path: tuple[str, ...]
-    """The field and the indices that lead to it, but for the last."""
+    """The field and the indices that lead to it, but for the last; one object for all that are side by side."""
     last: str
     offset: int
     """1 for a seat, which counts from 1 in JSON."""
@@ -37,13 +37,15 @@ def cells_of(game: Game) -> list[Cell | None]:
     """For each byte of a record, the number it belongs to, if it is a public one."""
     position_type = game.position_type
     found: list[Cell | None] = [None] * position_type.itemsize
+    places: dict[tuple[str, ...], tuple[str, ...]] = {}
     for name in public_fields(position_type):
         field, start = position_type.fields[name][:2]  # type: ignore[index]
         size, offset = field.base.itemsize, int(name in game.seat_fields)
         read = struct.Struct(field.base.char).unpack_from
         for indices in product(*map(range, field.shape)):
             *path, last = name, *map(str, indices)
-            found[start : start + size] = [Cell(read, start, tuple(path), last, offset)] * size
+            place = places.setdefault(tuple(path), tuple(path))
+            found[start : start + size] = [Cell(read, start, place, last, offset)] * size
             start += size
     return found
 
@@ -76,14 +78,14 @@ class PositionSnapshot:
         """The numbers that are not as they were, as JSON, if any are."""
         memory, cells = self.memory, cells_of(self.game)
         found: dict[str, Any] = {}
+        place, place_path = found, None
         for byte in (self.bytes != before.bytes).nonzero()[0].tolist():
             cell = cells[byte]
             if cell is not None:
                 read, start, path, last, offset = cell
-                place = found
-                for step in path:
-                    if step not in place:
-                        place[step] = {}
-                    place = place[step]
+                if path is not place_path:
+                    place, place_path = found, path
+                    for step in path:
+                        place = place.setdefault(step, {})
                 place[last] = read(memory, start)[0] + offset
         return encode(found) if found else None

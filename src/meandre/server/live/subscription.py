@@ -7,6 +7,7 @@ it: nothing queues up for a slow reader, and nobody waits for one.
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Protocol
 
 import structlog
@@ -60,6 +61,8 @@ class Subscription:
     def __init__(self, live: LiveTable, encoder: Encoder, sink: Sink, broadcaster: Broadcaster) -> None:
         self.live, self.encoder, self.sink, self.broadcaster = live, encoder, sink, broadcaster
         self.send = sink.send
+        self.wake: Callable[[], None] = partial(broadcaster.schedule, self)
+        """Call it when there may be something new."""
         self._timer: asyncio.TimerHandle | None = None
 
     @contextmanager
@@ -74,10 +77,6 @@ class Subscription:
             self.broadcaster.remove(self)
             if self._timer:
                 self._timer.cancel()
-
-    def wake(self) -> None:
-        """There may be something new."""
-        self.broadcaster.schedule(self)
 
     def encode(self) -> bytes | None:
         """What is new, if anything is and the client can take it."""
