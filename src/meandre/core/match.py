@@ -5,6 +5,7 @@ The position follows from the events alone. Chance is drawn from the fair stream
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from inspect import signature
 
 import msgspec
@@ -23,6 +24,25 @@ from meandre.core.record import Names, Record, Result
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 
 __all__ = ["Event", "Match", "check_names"]
+
+
+KEPT = 4096
+"""Moves that are kept to be shared, of all matches."""
+
+shared_event = lru_cache(KEPT, typed=True)(Event)
+"""An event: one object wherever the same seat makes the same move, as it does all the time with many games at once."""
+
+
+@lru_cache(KEPT, typed=True)
+def shared_code(seat: int, code: int) -> tuple[int, int]:
+    """A seat and the code of its move, shared likewise."""
+    return seat, code
+
+
+@lru_cache(KEPT)
+def shared_masks(masks: tuple[tuple[int, str], ...]) -> tuple[tuple[int, str], ...]:
+    """Viewers and what they see of a move, shared likewise."""
+    return masks
 
 
 def check_names(names: list[str]) -> None:
@@ -89,7 +109,7 @@ class Match(LineOfPlay):
         check_names(self.names)
         self.events: list[Event] = []
         self._codes: list[tuple[int, int]] = []  # of the events: seat and code
-        self._masked: dict[int, dict[int, str]] = {}  # of an event: the viewers it is hidden from, and what they see
+        self._masked: dict[int, tuple[tuple[int, str], ...]] = {}  # of an event: whom it is hidden from, what they see
         self._facts: dict[int, dict[int, bytes]] = {}  # of the last events, by viewer; see `facts_of`
         self._showdowns: dict[int, bool] = {}  # of the decisions that were asked for: see `_is_showdown`
         self.opening = 0  # the number of events that were given at the start, not decided and drawn here
@@ -144,8 +164,8 @@ class Match(LineOfPlay):
     def apply(self, seat: int, code: int) -> None:
         """Play a legal move, or an outcome of chance, and note the event."""
         number = len(self.events)
-        self.events.append(Event(seat, self._text(seat, code)))
-        self._codes.append((seat, code))
+        self.events.append(shared_event(seat, self._text(seat, code)))
+        self._codes.append(shared_code(seat, code))
         self._mask(number, seat, code)
         self.draws += seat == CHANCE
         self._past.append(self.memory)
@@ -177,14 +197,15 @@ class Match(LineOfPlay):
         """Note the viewers that a move about to be played is hidden from, and what they see of it."""
         if not self.game.secrets.SECRET:
             return
-        masked: dict[int, str] = {}
+        masked: list[tuple[int, str]] = []
         for viewer in self._viewers():
             glimpse = verbs.glimpse(self.position, viewer, seat, code)
             if glimpse != code:
-                masked[viewer] = self.game.notation.write(self._concealed(self.position, viewer), seat, glimpse)
+                seen = self.game.notation.write(self._concealed(self.position, viewer), seat, glimpse)
+                masked.append((viewer, seen))
         self._masked.pop(number, None)
         if masked:
-            self._masked[number] = masked
+            self._masked[number] = shared_masks(tuple(masked))
 
     def _facts_by_viewer(self, pos: Position, memory: bytes) -> dict[int, bytes]:
         if not self.game.secrets.SECRET:
@@ -209,12 +230,13 @@ class Match(LineOfPlay):
 
     def masked_moves(self, number: int) -> dict[int, str]:
         """The viewers that do not see all of an event, and the move as they see it."""
-        return self._masked.get(number, {})
+        return dict(self._masked.get(number, ()))
 
     def event_for(self, number: int, viewer: int) -> Event:
         """An event as a seat, or `SPECTATOR`, may know it."""
         event = self.events[number]
-        return event._replace(move=self._masked[number].get(viewer, event.move)) if number in self._masked else event
+        seen = self.masked_moves(number).get(viewer)
+        return event if seen is None else event._replace(move=seen)
 
     def resolve_chance(self) -> None:
         """Draw from the fair stream until chance is no longer due, or has to wait."""

@@ -1,5 +1,6 @@
 """Past positions of a game: any earlier one is found without playing the whole game again."""
 
+import zlib
 from collections import deque
 
 from meandre.core.position import Position
@@ -12,12 +13,17 @@ INTERVAL = 64
 """Events between two positions that are kept for good."""
 
 
+def packed(memory: bytes) -> bytes:
+    """A position that is seldom needed: most of it are zeros."""
+    return zlib.compress(memory, 1)
+
+
 class PastPositions:
     """The position before each of the last events, and before every 64th."""
 
     def __init__(self, start: Position) -> None:
         self._type = start.dtype
-        self._kept = {0: start.tobytes()}
+        self._kept = {0: packed(start.tobytes())}
         self._recent: deque[bytes] = deque(maxlen=RECENT)
         self._count = 0
 
@@ -25,7 +31,7 @@ class PastPositions:
         """One more event is about to happen in the position of which these are the bytes."""
         self._recent.append(before)
         if self._count % INTERVAL == 0:
-            self._kept[self._count] = before
+            self._kept[self._count] = packed(before)
         self._count += 1
 
     def truncate(self, count: int) -> None:
@@ -56,7 +62,7 @@ class PastPositions:
         found = number - number % INTERVAL
         while found not in self._kept:
             found -= INTERVAL
-        return found, self._restore(self._kept[found])
+        return found, self._restore(zlib.decompress(self._kept[found]))
 
     def _restore(self, memory: bytes) -> Position:
         return from_memory(bytearray(memory), self._type)

@@ -142,7 +142,7 @@ def compare_part(key: str, old: Part, new: Part, removed: list[Change], found: l
         found.append((key, change_of(str(old), str(new))))
 
 
-@lru_cache(2048)
+@lru_cache(64)  # for the pages of one table, one after the other: it keeps all that is in the groups
 def changes_of_group(key: str, old: Group, new: Group) -> tuple[list[Change], list[Change]]:
     """The removals and the other changes that turn one group into another."""
     removed: list[Change] = []

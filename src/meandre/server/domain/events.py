@@ -17,7 +17,7 @@ def seat_number(seat: int) -> int:
     return 0 if seat == CHANCE else seat + 1
 
 
-NOTHING_HIDDEN: Mapping[int, Any] = MappingProxyType({})
+NOTHING_HIDDEN: Mapping[int, Mapping[str, Any]] = MappingProxyType({})
 """What is hidden in most events."""
 
 
@@ -39,7 +39,8 @@ class TableEvent:
         """What happened, as in `moved` or `chat`."""
         whole = {"number": number, "kind": kind, **body}
         self._json = encode(whole)
-        self.hidden = as_seen(whole, self._json, hidden) if hidden else NOTHING_HIDDEN
+        self.hidden = as_seen(whole, self._json, hidden) if hidden else ()
+        """What others see instead: the bit set of viewers, and their JSON."""
 
     @property
     def body(self) -> dict[str, Any]:
@@ -52,15 +53,19 @@ class TableEvent:
 
     def encoded(self, viewer: int) -> bytes:
         """`seen` as JSON: one object for all viewers who see the same."""
-        return self.hidden.get(viewer, self._json)
+        for viewers, json in self.hidden:
+            if viewers >> viewer & 1:
+                return json
+        return self._json
 
 
-def as_seen(whole: dict[str, Any], json: bytes, hidden: Mapping[int, Mapping[str, Any]]) -> Mapping[int, bytes]:
-    """The JSON of an event by viewer, from the fields that each sees instead of those of the whole, if they differ."""
-    shared = {json: json}
-    seen = {}
+def as_seen(
+    whole: dict[str, Any], json: bytes, hidden: Mapping[int, Mapping[str, Any]]
+) -> tuple[tuple[int, bytes], ...]:
+    """The JSON of an event for those who see it otherwise, from the fields that each viewer sees instead."""
+    viewers: dict[bytes, int] = {}
     for viewer, fields in hidden.items():
         other = encode({**whole, **fields})
         if other != json:
-            seen[viewer] = shared.setdefault(other, other)
-    return seen or NOTHING_HIDDEN
+            viewers[other] = viewers.get(other, 0) | 1 << viewer
+    return tuple((who, other) for other, who in viewers.items())
