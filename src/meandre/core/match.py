@@ -5,7 +5,6 @@ The position follows from the events alone. Chance is drawn from the fair stream
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from inspect import signature
 
 import msgspec
@@ -21,28 +20,10 @@ from meandre.core.packed_facts import packed_facts, unpacked_facts
 from meandre.core.past_positions import PastPositions
 from meandre.core.position import Fact, Position, copy
 from meandre.core.record import Names, Record, Result
+from meandre.core.shared_moves import shared_code, shared_event, shared_masks
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 
 __all__ = ["Event", "Match", "check_names"]
-
-
-KEPT = 4096
-"""Moves that are kept to be shared, of all matches."""
-
-shared_event = lru_cache(KEPT, typed=True)(Event)
-"""An event: one object wherever the same seat makes the same move, as it does all the time with many games at once."""
-
-
-@lru_cache(KEPT, typed=True)
-def shared_code(seat: int, code: int) -> tuple[int, int]:
-    """A seat and the code of its move, shared likewise."""
-    return seat, code
-
-
-@lru_cache(KEPT)
-def shared_masks(masks: tuple[tuple[int, str], ...]) -> tuple[tuple[int, str], ...]:
-    """Viewers and what they see of a move, shared likewise."""
-    return masks
 
 
 def check_names(names: list[str]) -> None:
