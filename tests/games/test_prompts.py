@@ -19,8 +19,8 @@ NAMES = ["Xara", "Ximo", "Xule", "Xita", "Xoko", "Xyl"]
 
 ADDRESSED = {
     "fr": re.compile(r"\b(vous|vos|votre)\b|ez\b", re.IGNORECASE),
-    "en": re.compile(r"\b(you|your|which)\b|^(Choose|Drop|Harvest|Put|Take)\b|\bchoose\b", re.IGNORECASE),
-    "de": re.compile(r"\b(du|dein\w*)\b|^(Wähle|Setz|Ernte|Leg|Nimm)\b|\bnimmst\b", re.IGNORECASE),
+    "en": re.compile(r"\b(you|your|which)\b|^(Build|Choose|Drop|Harvest|Lay|Put|Take)\b|\bchoose\b", re.IGNORECASE),
+    "de": re.compile(r"\b(du|dein\w*)\b|(^|: )(Bau|Wähle|Setz|Ernte|Leg|Nimm)\b|\bnimmst\b", re.IGNORECASE),
 }
 """How a sentence in the second person can be known."""
 
