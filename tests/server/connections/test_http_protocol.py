@@ -2,6 +2,7 @@
 
 import itertools
 import re
+import socket
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -99,6 +100,26 @@ def test_a_request_in_small_pieces_is_one_request(server: ServerThread) -> None:
         for byte in HEAD + b"Connection: close\r\n\r\n":
             connection.send(bytes([byte]))
         assert connection.status() == 200
+
+
+def test_whoever_goes_is_not_answered_any_more(server: ServerThread, caplog: pytest.LogCaptureFixture) -> None:
+    """Requests in advance are forgotten, and a stream that is followed by another request ends with its connection."""
+    created = httpx.post(
+        f"http://{server.address}/api/v1/tables", json={"game": "mehen", "seats": [{"kind": "here"}] * 2}
+    ).json()
+    stream = HEAD.replace(b"GET /", f"GET /api/v1/tables/{created['table']}/events".encode()) + b"\r\n"
+    limiter = server.app.state.connection_limiter
+    for sent in (stream + HEAD + b"\r\n", (HEAD + b"\r\n") * 10 + stream):
+        for _ in range(20):
+            with RawConnection(server.address) as connection:
+                connection.send(sent)
+                connection.socket.recv(1)
+                connection.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+    end = time.monotonic() + 20
+    while limiter.total or len(server.server.open_connections):
+        assert time.monotonic() < end, "a stream goes on"
+        time.sleep(0.01)
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 @pytest.fixture(scope="module")

@@ -1,12 +1,9 @@
 """A game by two players on sockets, and how long each move takes until both have received it."""
 
 import asyncio
-import itertools
 import os
 import random
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,10 +16,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.server.support.app_client import API, json_of
-from tests.server.support.servers import Server
-
-ADDRESSES = itertools.count()
-"""The players', as a proxy would tell them."""
+from tests.server.support.attacks import carry_out
+from tests.server.support.page_players import ADDRESSES
+from tests.server.support.servers import START_TIMEOUT, Server, fork_server
 
 
 class MeasuredServer:
@@ -101,28 +97,12 @@ async def receive(socket: ClientConnection) -> dict[str, Any]:
 @contextmanager
 def attacked(server: MeasuredServer, name: str, table: str) -> Iterator[None]:
     """A rude client in a process of its own, for as long as the context lasts."""
-    command = [sys.executable, "-m", "tests.server.support.attacks", name, server.address, table]
-    attacker = subprocess.Popen(command, cwd=Path(__file__).parents[3])
+    begun = fork_server().Event()
+    attacker = fork_server().Process(target=carry_out, args=(name, server.address, table, begun), daemon=True)
+    attacker.start()
     try:
+        assert begun.wait(START_TIMEOUT)
         yield
     finally:
         attacker.kill()
-        attacker.wait()
-
-
-class Delays:
-    """How long moves took, in seconds."""
-
-    def __init__(self, delays: list[float]) -> None:
-        found = sorted(delays)
-        self.p50, self.p99 = median(found), found[min(len(found) - 1, int(0.99 * len(found)))]
-
-
-async def delays_of_moves(server: MeasuredServer, moves: int) -> Delays:
-    """Play so many moves, in as many games as that takes."""
-    delays: list[float] = []
-    while len(delays) < moves:
-        game = Game(server, await create_table(server))
-        await game.play(moves - len(delays))
-        delays += game.delays
-    return Delays(delays)
+        attacker.join()

@@ -4,7 +4,7 @@ from http import HTTPStatus
 from typing import Any
 
 import httptools
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from meandre.server.connections.open_connections import OpenConnections
 
@@ -39,6 +39,8 @@ class BoundedHttp(HttpToolsProtocol):
         self.in_body = False
         self.refused: HTTPStatus | None = None
         self.upgraded = False
+        self.running: RequestResponseCycle | None = None
+        """The request that is being answered; `cycle` is the last one that has come."""
 
     def connection_made(self, transport: Any) -> None:
         """A connection was accepted."""
@@ -52,7 +54,15 @@ class BoundedHttp(HttpToolsProtocol):
         """The connection is closed."""
         self.guard.received(self)
         self.guard.release(self.transport)
+        self.pipeline.clear()  # nobody waits for these answers
         super().connection_lost(exc)
+        if self.running:
+            self.running.disconnected = True
+            self.running.message_event.set()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.running = cycle
+        super()._start_asgi_task(cycle, while_open(cycle, app))
 
     def data_received(self, data: bytes) -> None:
         """Parse what has come, piece by piece, for as long as it is not too much."""
@@ -138,3 +148,17 @@ class BoundedHttp(HttpToolsProtocol):
         head = b"content-type: text/plain\r\ncontent-length: %d\r\nconnection: close\r\n%b\r\n" % (len(text), retry)
         self.transport.write(STATUS_LINE[status] + head + text)
         self.transport.close()
+
+
+def while_open(cycle: RequestResponseCycle, app: Any) -> Any:
+    """The application, whose answer ends with the connection: to write to one that was aborted is an error."""
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        async def send_while_open(message: Any) -> None:
+            if cycle.transport.is_closing():
+                cycle.disconnected = True
+            await send(message)
+
+        await app(scope, receive, send_while_open)
+
+    return answer
