@@ -1,6 +1,7 @@
 """Limits: budgets of clients and addresses, turns, size of bodies and messages, live connections."""
 
 import asyncio
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +17,15 @@ from meandre.server.limits.budget import Client
 from meandre.server.limits.requests import ConnectionLimiter, MessageLimiter
 from meandre.server.serve import LARGEST_MESSAGE
 from meandre.server.settings import PRESETS, Settings
-from tests.server.support.app_client import API, AppClient, json_of, problem_of, running_app
+from tests.server.support.app_client import (
+    API,
+    AppClient,
+    PlayerClient,
+    finished_riombo,
+    json_of,
+    problem_of,
+    running_app,
+)
 from tests.server.support.server_thread import ServerThread
 
 
@@ -48,6 +57,7 @@ def test_who_has_used_up_a_budget_is_refused(tmp_path_factory: pytest.TempPathFa
                 assert re.search("Try again in .* second", problem_of(refused, 429)["detail"])
                 assert 0 < int(refused.headers["retry-after"]) < 60
                 assert refused.headers["x-content-type-options"] == "nosniff"
+                app.app.state.limits.work.charge(Client("", "127.0.0.1"), 1.0)  # more than a slow machine gives back
                 again = await client.get(f"{API}/games", headers={"x-forwarded-for": "1.2.3.4"})
                 assert again.status_code == 429, "a header does not make it another client"
                 page = await client.get("/", headers={"accept": "text/html"})
@@ -107,22 +117,38 @@ def test_a_live_connection_over_the_budget_is_refused(tmp_path_factory: pytest.T
         app.run(run())
 
 
-def test_a_socket_over_the_limit_is_refused_with_an_http_status(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_sockets_over_a_limit_are_refused_with_an_http_status(
+    tmp_path_factory: pytest.TempPathFactory, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A program's and a page's: where there are too many of an address, and where a budget is used up."""
     settings = Settings(tmp_path_factory.mktemp("rate") / "tables.db", prepare=False)
     with ServerThread(settings) as server:
 
+        async def refused(path: str) -> None:
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(f"ws://{server.address}{path}")
+            assert refused.value.response.status_code == 429
+            assert int(refused.value.response.headers["retry-after"]) > 0
+
         async def run() -> None:
+            async with server.http() as client:
+                wanted = {"game": "mehen", "seats": [{"kind": "here"}] * 2}
+                id = json_of(await client.post(f"{API}/tables", json=wanted), 201)["table"]
+            limiter = server.app.state.connection_limiter
+            limiter.limit_per_client, before = 0, limiter.limit_per_client
+            for path in (f"{API}/tables/{id}/live", f"/t/{id}/live"):
+                await refused(path)
+            limiter.limit_per_client = before
             address = f"ws://{server.address}{API}/tables/nothing/live"
             async with connect(address) as socket:
                 with pytest.raises(ConnectionClosedError):
                     await socket.recv()
             server.app.state.limits.work.charge(Client("", "127.0.0.1"), 1000.0)
-            with pytest.raises(InvalidStatus) as refused:
-                await connect(address)
-            assert refused.value.response.status_code == 429
-            assert int(refused.value.response.headers["retry-after"]) > 0
+            for path in (f"{API}/tables/nothing/live", "/t/nothing/live"):
+                await refused(path)
 
         asyncio.run(run())
+    assert not caplog.records
 
 
 @pytest.mark.parametrize("limit", ["tables_per_hour", "chat_per_minute", "hints_per_minute", "codes_per_minute"])
@@ -132,29 +158,59 @@ def test_each_thing_has_a_limit_of_its_own(tmp_path_factory: pytest.TempPathFact
 
         async def run() -> None:
             table = await app.create_table("mehen", "hb", options={"first": "seat-1"})
+            over = await finished_riombo(app)
+            app.app.state.limits.tables._buckets.clear()
             player = table[1]
             wanted = {"game": "mehen", "seats": [{"kind": "here"}] * 2}
 
-            async def ways() -> list[int]:
+            async def ways() -> list[httpx.Response]:
                 async with app.http(**player.headers) as program, app.http(**player.browser_headers) as browser:
                     if limit == "tables_per_hour":
-                        made = [await program.post(f"{API}/tables", json=wanted), await browser.post("/play/mehen")]
-                        return [one.status_code for one in made]
+                        return [
+                            await program.post(f"{API}/tables", json=wanted),
+                            await browser.post("/play/mehen"),
+                            await browser.post(
+                                "/new/mehen", data={"players": "2", "seat-1": "here", "seat-2": "bot-1"}
+                            ),
+                            await browser.post(f"/t/{over.id}/play-on", data={"seat": "1", "step": "1"}),
+                            await browser.post(f"/t/{over.id}/rematch", data={}),
+                            await program.post(f"{API}/tables/{over.id}/continue", json={"step": 1, "seat": 1}),
+                            await program.post(f"{API}/tables/{over.id}/rematch", json={}),
+                        ]
                     if limit == "codes_per_minute":
-                        return [(await browser.post("/join", data={"where": "BBBB-BBBB"})).status_code]
-                if limit == "hints_per_minute":
-                    asked = [await player.request("GET", "/hint"), await player.submit("hint", seat="1")]
-                    return [one.status_code for one in asked]
-                said = [await player.send("chat", text="hello"), await player.submit("chat", text="hello", seat="1")]
-                async with player.socket() as socket:
-                    reply = await socket.reply("chat", text="hello")
-                return [*(one.status_code for one in said), 200 if reply["accepted"] else 429]
+                        return [await browser.post("/join", data={"where": "BBBB-BBBB"})]
+                    if limit == "hints_per_minute":
+                        return [await player.request("GET", "/hint"), await player.submit("hint", seat="1")]
+                    said = [
+                        await player.send("chat", text="hello"),
+                        await player.submit("chat", text="hello", seat="1"),
+                    ]
+                    return [*said, await browser.post(f"/t/{table.id}/chat", data={"text": "hello", "seat": "1"})]
 
-            statuses = [*await ways(), *await ways(), *await ways(), *await ways()]
+            async def on_sockets() -> list[dict[str, Any]]:
+                command, place = (
+                    ("chat", table[1])
+                    if limit == "chat_per_minute"
+                    else ("rematch", PlayerClient(app, over.id, player.token))
+                )
+                fields = {"text": "hello"} if command == "chat" else {}
+                async with place.socket() as program, place.page_socket() as page:
+                    replies = [await program.reply(command, **fields)]
+                    page.take_messages()
+                    page.send_text(json.dumps({"id": 7, "action": command, "fields": {"seat": "1", **fields}}))
+                    await page.until(lambda: bool(page.messages))
+                    replies += json.loads(page.messages[-1])
+                return replies
+
+            answers = [one for _ in range(4) for one in await ways()]
+            statuses = [one.status_code for one in answers]
             assert 429 not in statuses[:3]
             assert set(statuses[3:]) == {429}
+            assert all(int(one.headers["retry-after"]) > 0 for one in answers[3:])
+            sent = await on_sockets() if limit in ("chat_per_minute", "tables_per_hour") else []
+            assert all("Try again" in one["error"] and one["retry_after"] > 0 for one in sent)
             name = limit.partition("_")[0]
-            assert app.tables.metrics.limited.labels(name, "client")._value.get() == len(statuses) - 3
+            assert app.tables.metrics.limited.labels(name, "client")._value.get() == len(statuses) - 3 + len(sent)
 
         app.run(run())
 

@@ -26,11 +26,10 @@ from meandre.server.api.health import health
 from meandre.server.api.openapi import MsgspecSchemaPlugin
 from meandre.server.api.routes import PATH as API_PATH
 from meandre.server.api.routes import api_router
-from meandre.server.domain.errors import TooManyRequests
 from meandre.server.language import Translator, translator_for
 from meandre.server.limits.cost import Meter, Workshop
 from meandre.server.limits.limits import Limits
-from meandre.server.limits.requests import ConnectionLimiter, LimitMiddleware, retry_headers
+from meandre.server.limits.requests import ConnectionLimiter, LimitMiddleware
 from meandre.server.live.broadcast import Broadcaster
 from meandre.server.problems import MEDIA_TYPE, Problem, http_problem, problem_of
 from meandre.server.runtime.bot_pool import BotPool
@@ -81,7 +80,6 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
     """The whole server, ready to be run by any ASGI server."""
     set_prefix(settings.prefix)
     tables = TableService(store or Store(settings.database))
-    workshop = Workshop()
 
     def count_limited(limit: str, who: str) -> None:
         tables.metrics.limited.labels(limit, who).inc()
@@ -91,7 +89,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         if meter.longest > LONG_STEP:
             log.warning("the event loop was held up", route=scope["path_template"], seconds=round(meter.longest, 3))
 
-    limits = Limits(settings, count_limited)
+    limits, workshop = Limits(settings, count_limited), Workshop(count_limited)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -134,7 +132,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
                 ),
                 "limits": limits,
                 "animations": AnimationCache(),
-                "preview_images": ImageCache(),
+                "preview_images": ImageCache(on_limited=count_limited),
                 "made_once": MadeOnce(),
                 "lobby": LobbyCache(tables),
             }
@@ -181,8 +179,7 @@ def explain(request: Request[Any, Any, Any], error: MeandreError) -> Response[An
         response: Response[Any] = error_page(translator, problem.status, problem.detail, request_id_of(request.scope))
     else:
         response = problem_response(problem)
-    if isinstance(error, TooManyRequests):
-        response.headers.update(retry_headers(error))
+    response.headers.update(problem.headers)
     return response
 
 

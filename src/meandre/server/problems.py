@@ -1,5 +1,6 @@
 """Errors over HTTP: the status of each kind, and problem documents (RFC 9457)."""
 
+import math
 from http import HTTPStatus
 from typing import NamedTuple
 
@@ -56,6 +57,13 @@ class Problem(msgspec.Struct, omit_defaults=True):
     """Number of the rule that forbids the move, as in M13."""
     field: str | None = None
     """The field that is wrong."""
+    retry_after: int | None = None
+    """Seconds after which it may be tried again, where a limit is exceeded."""
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The headers that belong to it."""
+        return {} if self.retry_after is None else {"retry-after": str(self.retry_after)}
 
 
 def kind_of(error: MeandreError) -> Kind:
@@ -68,7 +76,8 @@ def problem_of(error: MeandreError, language: str) -> Problem:
     kind = kind_of(error)
     rule = error.rule if isinstance(error, IllegalMove) else None
     field = error.field if isinstance(error, errors.InvalidField) else None
-    return Problem(URN + kind.name, kind.title, kind.status, error.translate(language), rule, field)
+    retry = math.ceil(error.retry_after) if isinstance(error, errors.TooManyRequests) else None
+    return Problem(URN + kind.name, kind.title, kind.status, error.translate(language), rule, field, retry)
 
 
 def http_problem(status: int, detail: str, field: str | None = None) -> Problem:

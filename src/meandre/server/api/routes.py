@@ -32,18 +32,18 @@ from meandre.server.limits.cost import off_loop
 from meandre.server.limits.limits import client_of
 from meandre.server.limits.requests import MessageLimiter
 from meandre.server.live.encoders import LineEncoder, UpdateEncoder
+from meandre.server.live.refused_socket import refuse_socket
 from meandre.server.live.sinks import StreamSink, socket_sink
 from meandre.server.live.socket_session import SocketSession
 from meandre.server.live.subscription import Subscription
 from meandre.server.live.viewer_state import viewer_state
-from meandre.server.problems import CLOSE_CODE_BASE, MEDIA_TYPE, Problem, http_problem, kind_of
+from meandre.server.problems import MEDIA_TYPE, Problem, http_problem
 from meandre.server.runtime.analysis import MoveAssessment, assessments
 from meandre.server.runtime.hints import find_hint
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.security import client_id_of, new_client_id
 
 PATH = "/api/v1"
-LONGEST_REASON = 120
 """Bytes of a WebSocket close reason, as the protocol limits it."""
 LISTED = 50
 """Tables in the list of open ones."""
@@ -180,14 +180,6 @@ async def live_socket(socket: WebSocket[Any, Any, Any], id: TableId, state: Stat
             await asyncio.create_task(session.serve(socket_sink(socket)))
     except MeandreError as error:
         await refuse_socket(socket, error, language)
-
-
-async def refuse_socket(socket: WebSocket[Any, Any, Any], error: MeandreError, language: str) -> None:
-    """Accept and close with a reason: browsers hide why a handshake failed."""
-    if socket.connection_state == "init":
-        await socket.accept()
-    reason = error.translate(language).encode()[:LONGEST_REASON].decode(errors="ignore")
-    await socket.close(code=CLOSE_CODE_BASE + kind_of(error).status, reason=reason)
 
 
 @get("/tables/{id:str}/record", tags=["finished games"], summary="The record", responses=problems(*AT_TABLE, 409))

@@ -63,9 +63,9 @@ class Workshop:
     take turns in it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, on_limited: Callable[[str, str], None] = lambda _name, _who: None) -> None:
         self._executor = ThreadPoolExecutor(1, "pages")
-        self._queue = FairQueue()
+        self._queue = FairQueue(on_limited)
 
     async def run(self, meter: Meter, function: Callable[[], Result]) -> Result:
         """Call a function in the thread, and charge its time."""

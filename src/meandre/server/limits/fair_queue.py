@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict, deque
+from collections.abc import Callable
 
 from meandre.server.domain.errors import TooManyRequests
 from meandre.server.domain.messages import message
@@ -16,7 +17,8 @@ RETRY = 5.0
 class FairQueue:
     """Gives turns: one address after the other, and of one address one client after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_limited: Callable[[str, str], None] = lambda _name, _who: None) -> None:
+        self.on_limited = on_limited
         self._waiting: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
         self._busy = False
 
@@ -28,6 +30,7 @@ class FairQueue:
         clients = self._waiting.setdefault(client.address, OrderedDict())
         waiting = clients.setdefault(client.id, deque())
         if len(waiting) >= MOST_WAITING:
+            self.on_limited("turns", "client")
             raise TooManyRequests(message("limited", seconds=int(RETRY)), RETRY)
         turn = asyncio.get_running_loop().create_future()
         waiting.append(turn)

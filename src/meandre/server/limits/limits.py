@@ -36,6 +36,8 @@ class Limits:
         def budget(name: str, amount: float, seconds: float, *, many: float, burst: float = 1.0) -> Budget:
             return Budget(name, amount, seconds, many, burst=burst, on_limited=on_limited)
 
+        self.on_limited = on_limited
+        """Is told which limit was exceeded, and whether by a client, an address, or all of the server."""
         many = settings.clients_per_address
         self.work = budget("work", settings.seconds_per_minute, MINUTE, many=many, burst=WORK_BURST)
         """Seconds of the server's processor."""

@@ -47,7 +47,7 @@ class LimitMiddleware(ASGIMiddleware):
         self, limits: Limits, workshop: Workshop, on_done: Callable[[Scope, Meter], None] = lambda _scope, _meter: None
     ) -> None:
         self.budget, self.workshop, self.on_done = limits.work, workshop, on_done
-        self.queue = FairQueue()
+        self.queue = FairQueue(limits.on_limited)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Pass a request on, or refuse it."""
@@ -105,10 +105,10 @@ def retry_headers(error: TooManyRequests) -> dict[str, str]:
     return {"retry-after": str(math.ceil(error.retry_after))}
 
 
-async def deny_websocket(scope: Scope, send: Send, headers: dict[str, str]) -> None:
+async def deny_websocket(scope: Scope, send: Send, headers: dict[str, str], reason: str = "Too Many Requests") -> None:
     """Refuse a WebSocket before it is accepted, with an HTTP status where the server can send one."""
     if DENIAL_EXTENSION not in (scope.get("extensions") or {}):
-        await send({"type": "websocket.close", "code": CLOSE_CODE_BASE + TOO_MANY, "reason": "Too Many Requests"})
+        await send({"type": "websocket.close", "code": CLOSE_CODE_BASE + TOO_MANY, "reason": reason})
         return
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
     await send({"type": "websocket.http.response.start", "status": TOO_MANY, "headers": raw})

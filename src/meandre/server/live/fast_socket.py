@@ -205,6 +205,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         if self.handshake_complete and self.request.headers:
             self.request.headers.clear()
             self.response.headers.clear()
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True  # it was denied, and uvicorn would log that it was not answered
 
     def resume_writing(self) -> None:
         """The write buffer has drained."""

@@ -41,6 +41,8 @@ class Reply(msgspec.Struct, omit_defaults=True):
     """What is wrong, in your language."""
     rule: str | None = None
     """The rule that forbids the move."""
+    retry_after: int | None = None
+    """Seconds after which it may be tried again, where a limit is exceeded."""
     result: CommandResult | None = None
     token: str | None = None
     """Your token, if you hold a seat and connected without one: send it as `Authorization: Bearer …` next time."""
@@ -71,4 +73,4 @@ def _decoder(_registered: int) -> "msgspec.json.Decoder[Command]":
 def refusal(id: str | None, error: MeandreError, language: str) -> Reply:
     """The reply to a command that was refused."""
     problem = problem_of(error, language)
-    return Reply(id, False, problem.type, problem.detail, problem.rule)
+    return Reply(id, False, problem.type, problem.detail, problem.rule, problem.retry_after)

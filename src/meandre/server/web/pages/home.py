@@ -17,7 +17,7 @@ from meandre.server.domain.phases import FILLING, OVER
 from meandre.server.domain.setup import NewSeat, NewTable
 from meandre.server.language import Translator, translator_for
 from meandre.server.limits.limits import client_of
-from meandre.server.problems import kind_of
+from meandre.server.problems import problem_of
 from meandre.server.runtime.tables import TableService
 from meandre.server.security import client_id_of
 from meandre.server.storage.rows import Listing
@@ -113,8 +113,10 @@ async def join_by_code(request: Request[Any, Any, Any], state: State, data: Form
         if place is None:
             raise NotFound(message("no-such-code"))
     except TableError as error:
-        status, language = kind_of(error).status, translator_for(request).language
-        return await home_page(request, state, status, error.translate(language), where)
+        problem = problem_of(error, translator_for(request).language)
+        page = await home_page(request, state, problem.status, problem.detail, where)
+        page.headers.update(problem.headers)
+        return page
     return Redirect(place, status_code=303)
 
 

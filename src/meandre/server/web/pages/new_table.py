@@ -21,10 +21,11 @@ from meandre.games.catalogue import game as find_game
 from meandre.pictures.marks import Marks
 from meandre.server.domain.characters import COLOURS, LEVELS, about_bot, bot_name
 from meandre.server.domain.entries import TableSettings
-from meandre.server.domain.errors import InvalidField, NotFound, TableError
+from meandre.server.domain.errors import DatabaseUnavailable, InvalidField, NotFound, TableError, TooManyRequests
 from meandre.server.domain.messages import message
 from meandre.server.domain.setup import NewTable
 from meandre.server.language import Translator, translator_for
+from meandre.server.problems import Problem, problem_of
 from meandre.server.web.pages import table_presets
 from meandre.server.web.pages.base import Form, create_and_open, render_page
 from meandre.server.web.pages.demo import image
@@ -37,6 +38,8 @@ from meandre.teaching.material import teaching_of
 
 CLOCKS = (30, 60, 120, 300, 3600, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600)
 PACES = (0, 400, 800, 1500, 3000)
+NOT_THE_FORM = (TooManyRequests, DatabaseUnavailable)
+"""Errors that have nothing to do with what was filled in."""
 
 
 def defaults(game: Game) -> dict[str, str]:
@@ -193,7 +196,10 @@ async def open_table(
         return await create_and_open(table_in(game, data), request, state)
     except (MeandreError, msgspec.ValidationError) as error:
         translator = translator_for(request)
-        return form(game, translator, {**defaults(game), **data}, 422, explain(error, translator))
+        problem = problem_of(error, translator.language) if isinstance(error, NOT_THE_FORM) else Problem("", "", 422)
+        page = form(game, translator, {**defaults(game), **data}, problem.status, explain(error, translator))
+        page.headers.update(problem.headers)
+        return page
 
 
 def explain(error: Exception, translator: Translator) -> str:
@@ -230,7 +236,7 @@ def seat_in(fields: Fields, n: int) -> dict[str, Any]:
     """A seat as it stands in the form: `here`, `invited`, `open`, or `bot-3`; its name; its colour."""
     kind, _, level = fields.get(f"seat-{n}", "here" if n == 1 else USUAL_BOT).partition("-")
     seat = {"kind": kind, "name": fields.get(f"name-{n}", "").strip() or None, "colour": integer(fields, f"colour-{n}")}
-    return {**seat, "level": int(level)} if level.isascii() and level.isdigit() else seat
+    return {**seat, "level": int(level)} if level.isascii() and level.isdigit() and len(level) == 1 else seat
 
 
 def options_table_in(game: Game, fields: Fields) -> Mapping[str, Value]:

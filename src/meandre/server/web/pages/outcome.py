@@ -21,6 +21,8 @@ class Outcome(NamedTuple):
     """An answer to show."""
     kind: str = ""
     """Kind of problem, if something was refused."""
+    retry_after: int | None = None
+    """Seconds after which it may be tried again, where a limit is exceeded."""
 
     @classmethod
     def of(cls, result: CommandResult) -> "Outcome":
@@ -30,9 +32,20 @@ class Outcome(NamedTuple):
     @classmethod
     def refused(cls, problem: Problem) -> "Outcome":
         """Something was refused."""
-        return cls(problem.status, problem.detail, problem.rule, kind=problem.type.removeprefix(URN))
+        return cls(
+            problem.status,
+            problem.detail,
+            problem.rule,
+            kind=problem.type.removeprefix(URN),
+            retry_after=problem.retry_after,
+        )
 
-    def as_json(self) -> dict[str, str]:
+    @property
+    def headers(self) -> dict[str, str]:
+        """The headers of the response."""
+        return {} if self.retry_after is None else {"retry-after": str(self.retry_after)}
+
+    def as_json(self) -> dict[str, str | int]:
         """For a script."""
         shown = self._asdict() | {"status": None, "path": at(self.path or ""), "link": at(self.link or "")}
         return {key: value for key, value in shown.items() if value}

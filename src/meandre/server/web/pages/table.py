@@ -118,7 +118,7 @@ async def device(
 @post("/t/{id:str}/{action:str}", status_code=200, include_in_schema=False)
 async def submit(
     id: FromPath[str], action: FromPath[str], request: Request[Any, Any, Any], state: State, data: Form
-) -> Response[str] | Response[dict[str, str]] | Redirect:
+) -> Response[str] | Response[dict[str, str | int]] | Redirect:
     """A form: a command or a question. A script gets JSON, a browser without scripts a page."""
     live = await state.tables.find(id)
     try:
@@ -127,9 +127,11 @@ async def submit(
         problem = problem_of(error, translator_for(request).language)
         outcome = Outcome.refused(problem)
     if wants_json(request):
-        return Response(outcome.as_json(), status_code=outcome.status)
+        return Response(outcome.as_json(), status_code=outcome.status, headers=outcome.headers)
     if outcome.error or outcome.link or outcome.text:
-        return whole_page(live, table_page_for(request, live), outcome)
+        page = whole_page(live, table_page_for(request, live), outcome)
+        page.headers.update(outcome.headers)
+        return page
     seat = f"?seat={data['seat']}" if str(data.get("seat", "")).isdigit() else ""
     return Redirect(outcome.path or f"/t/{id}{seat}", status_code=303)
 

@@ -19,6 +19,7 @@ from meandre.server.language import Translator, translator_for
 from meandre.server.limits.limits import Limits, client_of
 from meandre.server.limits.requests import MessageLimiter
 from meandre.server.live.broadcast import Broadcaster
+from meandre.server.live.refused_socket import refuse_socket
 from meandre.server.live.sinks import SocketLike, socket_sink
 from meandre.server.live.socket_session import REFUSED_COST
 from meandre.server.live.subscription import Subscription
@@ -188,11 +189,15 @@ async def live_page(
     socket: WebSocket[Any, Any, Any], id: FromPath[str], state: State, seat: Number = None, since: ShortText = ""
 ) -> None:
     """What changes on a table's page, as it changes."""
-    live: LiveTable = await state.tables.find(id)
-    with state.connection_limiter.connected(socket):
-        await socket.accept()
-        encoder = PageEncoder(live, client_id_of(socket), seat, translator_for(socket), since)
-        limiter = MessageLimiter(state.settings.messages_per_second, state.limits.work, client_of(socket))
-        session = PageSession(state.tables, state.broadcaster, encoder, limiter, state.limits, user_of(socket))
-        # Separate task: resuming through the middleware stack is slow, and a command must not be cancelled.
-        await asyncio.create_task(session.serve(socket_sink(socket)))
+    translator = translator_for(socket)
+    try:
+        live: LiveTable = await state.tables.find(id)
+        with state.connection_limiter.connected(socket):
+            await socket.accept()
+            encoder = PageEncoder(live, client_id_of(socket), seat, translator, since)
+            limiter = MessageLimiter(state.settings.messages_per_second, state.limits.work, client_of(socket))
+            session = PageSession(state.tables, state.broadcaster, encoder, limiter, state.limits, user_of(socket))
+            # Separate task: resuming through the middleware stack is slow, and a command must not be cancelled.
+            await asyncio.create_task(session.serve(socket_sink(socket)))
+    except MeandreError as error:
+        await refuse_socket(socket, error, translator.language)

@@ -42,8 +42,12 @@ class ImageCache:
     how long an image takes, would learn of decisions that are still hidden.
     """
 
-    def __init__(self, draw: Callable[[str, int], bytes] = png_in_process) -> None:
-        self.draw = draw
+    def __init__(
+        self,
+        draw: Callable[[str, int], bytes] = png_in_process,
+        on_limited: Callable[[str, str], None] = lambda _name, _who: None,
+    ) -> None:
+        self.draw, self.on_limited = draw, on_limited
         self._kept: OrderedDict[str, Image] = OrderedDict()
         self._drawing: dict[str, asyncio.Task[Image]] = {}
         self._slots = asyncio.Semaphore(AT_ONCE)
@@ -56,6 +60,7 @@ class ImageCache:
             return self._kept[key]
         if key not in self._drawing:
             if len(self._drawing) >= MOST_WAITING:
+                self.on_limited("pictures", "server")
                 raise TooManyRequests(message("crowded"))
             task = asyncio.create_task(self._draw(key, svg, width))
             self._drawing[key] = task
