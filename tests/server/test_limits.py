@@ -11,6 +11,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosedError, InvalidStatus
 
+from meandre.bots.analysis import Analysis, Candidate
+from meandre.core.game import Game
+from meandre.core.position import Position
 from meandre.server.app import MAX_BODY
 from meandre.server.domain.errors import TooManyRequests
 from meandre.server.limits.budget import Client
@@ -151,15 +154,22 @@ def test_sockets_over_a_limit_are_refused_with_an_http_status(
     assert not caplog.records
 
 
+async def whole_hint(game: Game, view: Position, seat: int, *_: object, **__: object) -> Analysis:
+    """An analysis that takes no time, and counts as if it had taken all that a hint may."""
+    candidates = [Candidate(move, 0.5, 1, (0.5,) * 6, 0.1, ()) for move in game.moves(view, seat)]
+    return Analysis(tuple(candidates), 1, 1.0, mixed=False)
+
+
 @pytest.mark.parametrize("limit", ["tables_per_hour", "chat_per_minute", "hints_per_minute", "codes_per_minute"])
 def test_each_thing_has_a_limit_of_its_own(tmp_path_factory: pytest.TempPathFactory, limit: str) -> None:
     """On every way in, and of every client for itself."""
     with running_app(tmp_path_factory.mktemp("limit"), **{limit: 3, "clients_per_address": 100}) as app:
 
         async def run() -> None:
-            table = await app.create_table("mehen", "hb", options={"first": "seat-1"})
+            table = await app.create_table("riombo", "hb")  # where nobody waits for a turn
             over = await finished_riombo(app)
             app.app.state.limits.tables._buckets.clear()
+            app.app.state.bot_pool.analyze = whole_hint
             player = table[1]
             wanted = {"game": "mehen", "seats": [{"kind": "here"}] * 2}
 

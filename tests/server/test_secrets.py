@@ -73,7 +73,7 @@ def undrawn(svg: str, _: int) -> bytes:
     return svg.encode()
 
 
-async def analyze(game: Game, view: Position, seat: int, **_: object) -> Any:
+async def analyze(game: Game, view: Position, seat: int, *_: object, **__: object) -> Any:
     """An analysis in which every bit of the position counts: if it has a secret in it, the hint differs."""
     value = int.from_bytes(hashlib.sha256(view.tobytes()).digest()[:4], "big") / 2**32
     candidates = [SimpleNamespace(move=move, values=[value] * 6) for move in game.moves(view, seat)]

@@ -68,6 +68,7 @@ def serve(  # one parameter for each setting
     metrics_address: Annotated[str, setting("metrics_address", metavar="HOST:PORT")] = "127.0.0.1:9260",
     prepare: Annotated[bool, setting("prepare")] = True,
     threads: Annotated[int | None, setting("threads", min=1)] = None,
+    unwatched_minutes: Annotated[float, setting("unwatched_minutes", min=0)] = 10.0,
 ) -> None:
     """Open the table: a server for this machine, or for everybody."""
     given = dict(locals())

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -36,6 +37,7 @@ from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.bot_runner import BotRunner
 from meandre.server.runtime.chance_runner import ChanceRunner
 from meandre.server.runtime.compiling import HEAD_START
+from meandre.server.runtime.hints import Hints
 from meandre.server.runtime.tables import TableService
 from meandre.server.runtime.turn_clock import TurnClock
 from meandre.server.security import (
@@ -97,8 +99,10 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
             settings.database.parent.mkdir(parents=True, exist_ok=True)
         await tables.open()
         app.state.signer = TokenSigner(await tables.store.key("cookies", secrets.token_bytes(32)))
-        app.state.bot_pool = BotPool(tables.compiler, settings.threads)
-        workers = [BotRunner(tables, app.state.bot_pool), TurnClock(tables, app.state.bot_pool), ChanceRunner(tables)]
+        pool = app.state.bot_pool = BotPool(tables.compiler, tables.metrics, settings.threads)
+        app.state.hints = Hints(pool, limits.hints)
+        unwatched_seconds = 60 * settings.unwatched_minutes or math.inf
+        workers = [BotRunner(tables, pool, unwatched_seconds), TurnClock(tables, pool), ChanceRunner(tables)]
         background = []
         tables.compiler.hold(HEAD_START)
         background.append(asyncio.create_task(asyncio.to_thread(load_texts)))

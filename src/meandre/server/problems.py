@@ -31,6 +31,7 @@ KINDS: dict[type[MeandreError], Kind] = {
     errors.RulesVersionMismatch: Kind("rules-version", 410, "The server does not have the rules of this table."),
     errors.TooManyRequests: Kind("too-many-requests", 429, "A limit is exceeded: try again later."),
     errors.DatabaseUnavailable: Kind("unavailable", 503, "The tables cannot be reached. Nothing is lost."),
+    errors.SearchFailed: Kind("search-failed", 409, "The search has failed, and that is logged. Nothing has changed."),
     errors.TableError: Kind("conflict", 409, "It cannot be done at this table now."),
     IllegalMove: Kind("illegal-move", 422, "A rule of the game forbids the move."),
     OptionError: Kind("invalid-option", 422, "The game cannot be set up like that."),

@@ -80,6 +80,7 @@ class Settings:
     request_seconds: float = setting(10.0, "Time that a request may take to come, from the first byte to the last.")
     prepare: bool = setting(True, "Compile all games in the background at start.")
     threads: int | None = setting(None, "Bot threads (default: the number of cores).")
+    unwatched_minutes: float = setting(10.0, "Bots stop when nobody has looked at their table for so long; 0: never.")
 
     def __post_init__(self) -> None:
         for name, value in PRESETS[self.limits]._asdict().items():

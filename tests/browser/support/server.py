@@ -9,7 +9,7 @@ finished games with a fraction of the effort: what is found with all of it is te
 import sys
 
 from meandre.core.fair_chance import SECRET_BYTES, FairStream
-from meandre.server.runtime import analysis, bot_pool
+from meandre.server.runtime import analysis, scheduler
 from meandre.server.serve import serve
 from meandre.server.settings import Settings
 
@@ -23,7 +23,7 @@ def main(database: str, secret: str = "") -> None:
         FairStream.fresh = classmethod(  # type: ignore[method-assign, assignment]
             lambda kind: kind(secret.encode().ljust(SECRET_BYTES))
         )
-    bot_pool.NICE = 0
+    scheduler.NICE = 0
     for name in BUDGETS:
         setattr(analysis, name, getattr(analysis, name) // FRACTION)
     settings = Settings(database, prepare=False, limits="none", metrics_address="")

@@ -19,6 +19,7 @@ from meandre.games.catalogue import GAMES
 from meandre.games.catalogue import game as find_game
 from meandre.server.domain.decision import Decision
 from meandre.server.domain.view import TableView
+from meandre.server.limits.budget import Client
 from meandre.server.runtime.analysis import (
     COSTLY,
     FIRST_LOOK,
@@ -30,6 +31,9 @@ from meandre.server.runtime.analysis import (
     mark_decisive,
 )
 from meandre.server.runtime.bot_pool import BotPool
+from meandre.server.runtime.scheduler import Asker
+
+ASKER = Asker(Client("ada", ""), "table")
 
 
 class Blunder(NamedTuple):
@@ -85,20 +89,20 @@ class SeededSearch:
         self.analyzer = Analyzer(game, settings=replace(search_settings(game), horizon=-1))
 
     async def analyze(
-        self, _: Game, view: Position, seat: int, *, to_the_end: bool, simulations: int, seed: int
+        self, _: Game, view: Position, seat: int, __: Asker, *, to_the_end: bool, simulations: int, seed: int
     ) -> Analysis:
         assert to_the_end
         return self.analyzer.analyze(view, seat, seed, simulations=simulations)
 
     async def compare(
-        self, _: Game, view: Position, seat: int, moves: list[int], simulations: int, seed: int
+        self, _: Game, view: Position, seat: int, moves: list[int], __: Asker, simulations: int, seed: int
     ) -> list[Candidate]:
         return self.analyzer.compare(view, seat, moves, seed, simulations=simulations)
 
 
 def assess(game: Game, search: object, *decisions: Decision) -> list[MoveAssessment]:
     view = cast("TableView", FinishedGame(game, list(decisions)))
-    return asyncio.run(assess_game(view, cast("BotPool", search), compiled=True))
+    return asyncio.run(assess_game(view, cast("BotPool", search), ASKER, compiled=True))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -142,12 +146,12 @@ class EqualMoves:
         value = self.rng.binomial(visits, 0.5) / visits
         return Candidate(move, 1.0, visits, (value, 1 - value), (0.25 / visits) ** 0.5, ((0, move),))
 
-    async def analyze(self, game: Game, view: Position, seat: int, **_: object) -> Analysis:
+    async def analyze(self, game: Game, view: Position, seat: int, asker: Asker, **_: object) -> Analysis:
         moves = self.rng.permutation(game.moves(view, seat)).tolist()
         return Analysis(tuple(self.candidate(move, 20) for move in moves), 20, 0.0, mixed=False)
 
     async def compare(
-        self, game: Game, view: Position, seat: int, moves: list[int], simulations: int, **seed: int
+        self, game: Game, view: Position, seat: int, moves: list[int], asker: Asker, simulations: int, **seed: int
     ) -> list[Candidate]:
         return [self.candidate(move, simulations) for move in moves]
 
@@ -172,10 +176,10 @@ class KnownCost(EqualMoves):
         self.looks: set[int] = set()
 
     async def compare(
-        self, game: Game, view: Position, seat: int, moves: list[int], simulations: int, **seed: int
+        self, game: Game, view: Position, seat: int, moves: list[int], asker: Asker, simulations: int, **seed: int
     ) -> list[Candidate]:
         self.looks.add(simulations)
-        preferred, played = await super().compare(game, view, seat, moves, simulations, **seed)
+        preferred, played = await super().compare(game, view, seat, moves, asker, simulations, **seed)
         return [replace(preferred, values=(0.5, 0.5)), replace(played, values=(0.5 - self.cost, 0.5 + self.cost))]
 
 
@@ -193,7 +197,9 @@ def test_a_longer_look_with_the_same_seed_begins_like_a_shorter_one() -> None:
     game, blunder = find_game("tanbo"), BLUNDERS["tanbo"]
     view, seat = random_game(game, blunder.seed, blunder.events)
     search, moves = SeededSearch(game), game.moves(view, seat)[:2]
-    short, long = (asyncio.run(search.compare(game, view, seat, moves, n, 1))[0].values[seat] for n in (100, 300))
+    short, long = (
+        asyncio.run(search.compare(game, view, seat, moves, ASKER, n, 1))[0].values[seat] for n in (100, 300)
+    )
     worker = search.analyzer.workers[0]
     worker.reset(view, seat, 1, forced_move=moves[0])
     for more, expected in ((100, short), (200, long)):

@@ -6,7 +6,6 @@ import pytest
 import sqlalchemy as sa
 
 from meandre.server.domain.errors import NotFound
-from meandre.server.domain.table import Table
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.table_tasks import TableTasks
 from meandre.server.storage import schema
@@ -43,7 +42,7 @@ def test_a_claim_is_written_once_an_hour(database: str) -> None:
 class Chatting(TableTasks):
     """Writes a line whenever anything happens."""
 
-    def is_due(self, table: Table) -> bool:
+    def is_due(self, live: LiveTable) -> bool:
         return True
 
     async def step(self, live: LiveTable) -> None:

@@ -11,6 +11,7 @@ from meandre.server.domain.commands import SubstituteBot
 from meandre.server.domain.errors import TableError
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.live_table import LiveTable
+from meandre.server.runtime.scheduler import Asker
 from meandre.server.runtime.tables import TableService
 from meandre.server.runtime.turn_clock import TurnClock
 from tests.server.support.table_services import CLIENTS, chat, contents, first_entry, first_move, open_service
@@ -36,7 +37,7 @@ class FirstMovePool(BotPool):
     def __init__(self) -> None:
         pass
 
-    async def choose(self, game: Game, view: Position, seat: int, level: int) -> str:
+    async def choose(self, game: Game, view: Position, seat: int, level: int, asker: Asker) -> str:
         return game.notation.write(view, seat, game.moves(view, seat)[0])
 
 

@@ -22,6 +22,7 @@ from meandre.games.catalogue import games as all_games
 from meandre.server.addresses import at
 from meandre.server.api import schemas
 from meandre.server.api.openapi import ACTING, AT_TABLE, body_example, problems
+from meandre.server.connections.while_connected import while_connected
 from meandre.server.domain import setup
 from meandre.server.domain.command_registry import COMMANDS, RegisteredCommand
 from meandre.server.domain.phases import FILLING
@@ -39,7 +40,6 @@ from meandre.server.live.subscription import Subscription
 from meandre.server.live.viewer_state import viewer_state
 from meandre.server.problems import MEDIA_TYPE, Problem, http_problem
 from meandre.server.runtime.analysis import MoveAssessment, assessments
-from meandre.server.runtime.hints import find_hint
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.security import client_id_of, new_client_id
 
@@ -200,17 +200,21 @@ async def check(id: TableId, state: State) -> schemas.FairnessReport:
 
 
 @get("/tables/{id:str}/assessment", tags=["finished games"], summary="Assessment", responses=problems(*AT_TABLE, 409))
-async def assessment(id: TableId, state: State) -> list[MoveAssessment]:
+async def assessment(id: TableId, request: Request[Any, Any, Any], state: State) -> list[MoveAssessment]:
     """What each seat could expect before every decision of a finished game, and which decisions were mistakes."""
-    return await assessments(await state.tables.find(id), state.bot_pool)
+    return await assessments(await state.tables.find(id), state.bot_pool, client_of(request))
 
 
 @get("/tables/{id:str}/hint", tags=["commands"], summary="A hint", responses=problems(403, *AT_TABLE, 409))
 async def hint(id: TableId, request: Request[Any, Any, Any], state: State, seat: FromSeat = None) -> schemas.Hint:
-    """What a strong bot would play; only where nobody but you and bots plays."""
-    state.limits.hints.take(client_of(request))
+    """What a strong bot would play; only where nobody but you and bots plays.
+
+    It takes a second, or less if others wait. If you ask again for the same seat, the earlier request is refused with
+    `stale-version`.
+    """
     live: LiveTable = await state.tables.find(id)
-    found = await find_hint(live.view_for_program(client_id_of(request), seat), state.bot_pool)
+    view = live.view_for_program(client_id_of(request), seat)
+    found = await while_connected(request, state.hints.find(view, client_of(request)))
     return schemas.Hint(found.move, found.share, found.other, found.other_share, found.mixed)
 
 

@@ -51,6 +51,10 @@ class DatabaseUnavailable(TableError):
     """The database does not answer: nothing has changed, and what was accepted is safe."""
 
 
+class SearchFailed(TableError):
+    """A search has failed, by a mistake of ours that is logged. Nothing has changed."""
+
+
 class TooManyRequests(TableError):
     """A client, or all of them together, has exceeded a limit."""
 

@@ -1,12 +1,13 @@
 """A queue that is fair to clients: whoever asks for much waits for its own turn, and the others do not."""
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import Counter
 from collections.abc import Callable
 
 from meandre.server.domain.errors import TooManyRequests
 from meandre.server.domain.messages import message
 from meandre.server.limits.budget import Client
+from meandre.server.limits.fair_order import FairOrder, Keys
 
 MOST_WAITING = 200
 """Turns that a client may wait for at once."""
@@ -19,21 +20,22 @@ class FairQueue:
 
     def __init__(self, on_limited: Callable[[str, str], None] = lambda _name, _who: None) -> None:
         self.on_limited = on_limited
-        self._waiting: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
-        self._busy = False
+        self._order: FairOrder[asyncio.Future[None]] = FairOrder()
+        self._waiting: Counter[Client] = Counter()
+        self._turn: Keys | None = None
+        """Whose turn it is; empty if nobody had to wait for it."""
 
     async def turn(self, client: Client) -> None:
         """Wait for a turn; it lasts until `done` is called."""
-        if not self._busy:
-            self._busy = True
+        if self._turn is None:
+            self._turn = ()
             return
-        clients = self._waiting.setdefault(client.address, OrderedDict())
-        waiting = clients.setdefault(client.id, deque())
-        if len(waiting) >= MOST_WAITING:
+        if self._waiting[client] >= MOST_WAITING:
             self.on_limited("turns", "client")
             raise TooManyRequests(message("limited", seconds=int(RETRY)), RETRY)
         turn = asyncio.get_running_loop().create_future()
-        waiting.append(turn)
+        self._order.push((client.address, client.id), turn)
+        self._waiting[client] += 1
         try:
             await turn
         except asyncio.CancelledError:
@@ -43,15 +45,20 @@ class FairQueue:
 
     def done(self) -> None:
         """A turn is over: the next one begins."""
-        while self._waiting:
-            address, clients = self._waiting.popitem(last=False)
-            client, waiting = clients.popitem(last=False)
-            turn = waiting.popleft()
-            if waiting:
-                clients[client] = waiting  # at the end
-            if clients:
-                self._waiting[address] = clients
+        if self._turn:
+            self._order.done(self._turn)
+        self._turn = None
+        while self._order:
+            self._turn, turn = self._order.pop()
+            address, id = map(str, self._turn)
+            self._end_wait(Client(id, address))
             if not turn.done():
                 turn.set_result(None)
                 return
-        self._busy = False
+            self._order.done(self._turn)
+            self._turn = None
+
+    def _end_wait(self, client: Client) -> None:
+        self._waiting[client] -= 1
+        if not self._waiting[client]:
+            del self._waiting[client]

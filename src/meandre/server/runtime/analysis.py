@@ -8,11 +8,14 @@ from statistics import fmean
 import msgspec
 
 from meandre.server.domain.decision import Decision
+from meandre.server.domain.errors import SearchFailed
 from meandre.server.domain.events import seat_number
 from meandre.server.domain.view import TableView
+from meandre.server.limits.budget import Client
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.compiling import BOTS
 from meandre.server.runtime.live_table import LiveTable
+from meandre.server.runtime.scheduler import Asker, Urgency
 
 SIMULATIONS = 300
 """Budget for each position."""
@@ -78,7 +81,7 @@ class Suspect(msgspec.Struct):
     error: float = math.inf
 
 
-async def assess_game(view: TableView, pool: BotPool, compiled: bool) -> list[MoveAssessment]:
+async def assess_game(view: TableView, pool: BotPool, asker: Asker, compiled: bool) -> list[MoveAssessment]:
     """Analyse every decision that left a choice, from what the seat could know; marks need a compiled search."""
     game = view.game
     found: list[MoveAssessment] = []
@@ -87,32 +90,34 @@ async def assess_game(view: TableView, pool: BotPool, compiled: bool) -> list[Mo
         seat, known = decision.seat, decision.view
         if len(game.moves(known, seat)) < 2:
             continue
-        analysis = await pool.analyze(game, known, seat, simulations=SIMULATIONS, seed=decision.step, to_the_end=True)
+        analysis = await pool.analyze(
+            game, known, seat, asker, simulations=SIMULATIONS, seed=decision.step, to_the_end=True
+        )
         assessment = MoveAssessment(decision.step, seat_number(seat), list(analysis.candidates[0].values))
         found.append(assessment)
         if compiled and decision.code != analysis.best:
             suspect = Suspect(decision, assessment, analysis.best)
-            await measure(suspect, view, pool, FIRST_LOOK, seed=FIRST_LOOK)
+            await measure(suspect, view, pool, asker, FIRST_LOOK, seed=FIRST_LOOK)
             suspects[seat].append(suspect)
     for of_seat in suspects:
         of_seat.sort(key=lambda suspect: -suspect.cost)
         for suspect in of_seat[:SUSPECTS]:
-            await measure(suspect, view, pool, HALFWAY, seed=SECOND_LOOK)
+            await measure(suspect, view, pool, asker, HALFWAY, seed=SECOND_LOOK)
             if suspect.cost + SIGNIFICANCE * suspect.error >= COSTLY:
-                await measure(suspect, view, pool, SECOND_LOOK, seed=SECOND_LOOK)
+                await measure(suspect, view, pool, asker, SECOND_LOOK, seed=SECOND_LOOK)
         mark_mistakes(of_seat[:SUSPECTS], view)
     mark_decisive(found, view.result.ranks if view.result else [])
     return found
 
 
-async def measure(suspect: Suspect, view: TableView, pool: BotPool, simulations: int, seed: int) -> None:
+async def measure(suspect: Suspect, view: TableView, pool: BotPool, asker: Asker, simulations: int, seed: int) -> None:
     """Look at the move that was played and at the preferred one, with equal effort.
 
     With the same seed, a longer look begins like a shorter one.
     """
     decision = suspect.decision
     moves = suspect.preferred, decision.code
-    better, played = await pool.compare(view.game, decision.view, decision.seat, moves, simulations, seed=seed)
+    better, played = await pool.compare(view.game, decision.view, decision.seat, moves, asker, simulations, seed=seed)
     suspect.values, suspect.error = better.values, math.hypot(better.error, played.error)
     if better.visits and played.visits:
         suspect.cost = better.values[decision.seat] - played.values[decision.seat]
@@ -147,13 +152,17 @@ def lead_of(values: Sequence[float], seat: int) -> float:
     return values[seat] - max(value for other, value in enumerate(values) if other != seat)
 
 
-async def assessments(live: LiveTable, pool: BotPool) -> list[MoveAssessment]:
-    """The assessment of a finished game, computed once for as long as the table is in memory."""
+async def assessments(live: LiveTable, pool: BotPool, client: Client) -> list[MoveAssessment]:
+    """The assessment of a finished game, computed once for as long as the table is in memory.
+
+    Its time is held against the client that asks first.
+    """
     view = live.view_for_program("")
     view.record()  # raises while the game is running
     compiled = await pool.compiler.ready(view.game, BOTS)
+    asker = Asker(client, live.id, Urgency.BACKGROUND)
     if CACHE not in live.cache:
-        live.cache[CACHE] = asyncio.create_task(assess_game(view, pool, compiled))
+        live.cache[CACHE] = asyncio.create_task(assess_game(view, pool, asker, compiled))
     task = live.cache[CACHE]
     try:
         found: list[MoveAssessment] = await asyncio.shield(task)
@@ -163,12 +172,12 @@ async def assessments(live: LiveTable, pool: BotPool) -> list[MoveAssessment]:
     return found
 
 
-async def decisive_step(live: LiveTable, pool: BotPool) -> int | None:
+async def decisive_step(live: LiveTable, pool: BotPool, client: Client) -> int | None:
     """The event that decided a finished game, counted from 0; None if none did, or if it is not known soon."""
     if not await pool.compiler.ready(live.table.game, BOTS):
         return None
     try:
-        found = await asyncio.wait_for(assessments(live, pool), PATIENCE)
-    except TimeoutError:
+        found = await asyncio.wait_for(assessments(live, pool, client), PATIENCE)
+    except (TimeoutError, SearchFailed):
         return None
     return next((one.step for one in found if one.decisive), None)

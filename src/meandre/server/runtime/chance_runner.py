@@ -4,7 +4,6 @@ import asyncio
 from functools import partial
 
 from meandre.server.domain.chance import draw_chance
-from meandre.server.domain.table import Table
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.table_tasks import TableTasks
 
@@ -15,9 +14,9 @@ LINK_TIMEOUT = 2.0
 class ChanceRunner(TableTasks):
     """Sees to it that chance does not wait for long."""
 
-    def is_due(self, table: Table) -> bool:
+    def is_due(self, live: LiveTable) -> bool:
         """Whether chance waits."""
-        return bool(table.awaited)
+        return bool(live.table.awaited)
 
     async def step(self, live: LiveTable) -> None:
         """Wait until all links are there; if they are not in time, draw without them."""

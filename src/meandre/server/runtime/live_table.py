@@ -8,6 +8,9 @@ from typing import Any
 
 from meandre.server.domain.table import Table
 from meandre.server.domain.view import TableView
+from meandre.server.limits.budget import Client
+from meandre.server.runtime.presence import Presence
+from meandre.server.runtime.scheduler import Asker, Urgency
 
 
 class TableLock(asyncio.Lock):
@@ -29,12 +32,15 @@ class TableLock(asyncio.Lock):
 class LiveTable:
     """One change at a time; whoever is subscribed is woken after each."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, on_watch: "Callable[[LiveTable], None]" = lambda _: None) -> None:
+        self.table, self.on_watch = table, on_watch
+        self.presence = Presence()
         self.lock = TableLock()
         self.subscribers: set[Callable[[], None]] = set()
         self.cache: dict[str, Any] = {}
         """What others have computed from this table and want to keep as long as it is in memory."""
+        self.thinks_less = False
+        """Whether the bot that the game waits for thinks less than it could, because others wait."""
         self.write_uncertain = False
         """Whether the last write may or may not have reached the disk."""
         self.used = 0.0
@@ -83,6 +89,17 @@ class LiveTable:
         if self._waiting[0] != self.table.version:
             self._waiting = self.table.version, time.monotonic() - max(0.0, elapsed)
 
+    def look(self) -> None:
+        """Somebody looks at the table."""
+        if self.presence.look():
+            self.on_watch(self)
+
+    def asker(self) -> Asker:
+        """For whom the bots of this table think."""
+        players = {client_id for seat in self.table.seats for client_id in seat.client_ids}
+        urgency = Urgency.WATCHED if self.presence.is_watched else Urgency.UNWATCHED
+        return Asker(self.presence.answerable(self.table.host, players), self.id, urgency)
+
     @contextlib.contextmanager
     def subscribe(self, wake: Callable[[], None]) -> Iterator[None]:
         """Call `wake` after every change, for as long as the context lasts."""
@@ -91,6 +108,16 @@ class LiveTable:
             yield
         finally:
             self.subscribers.discard(wake)
+
+    @contextlib.contextmanager
+    def connected(self, client: Client) -> Iterator[None]:
+        """Let a client be here, for as long as the context lasts."""
+        self.presence.open(client)
+        self.look()
+        try:
+            yield
+        finally:
+            self.presence.close(client)
 
     def notify(self) -> None:
         """Wake all subscribers."""

@@ -3,6 +3,7 @@
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+WAITS = (0.001, 0.01, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0, 60.0)
 BATCHES = (1, 2, 5, 10, 20, 50, 100, 200, 400)
 
 
@@ -17,6 +18,16 @@ class Metrics:
         self.commit_seconds = self._histogram("meandre_commit_seconds", "Duration of a commit", SECONDS)
         self.batch_entries = self._histogram("meandre_batch_entries", "Entries in a commit", BATCHES)
         self.bot_seconds = self._histogram("meandre_bot_seconds", "Duration of a bot's decision", SECONDS)
+        self.bot_errors = self._counter("meandre_bot_errors", "Errors of searches, which another one makes good")
+        self.searches_waiting = Gauge(
+            "meandre_searches_waiting", "Searches that wait for a thread", registry=self.registry
+        )
+        self.search_wait_seconds = self._histogram(
+            "meandre_search_wait_seconds", "How long a search waited for a thread", WAITS
+        )
+        self.searches_shortened = self._counter(
+            "meandre_searches_shortened", "Searches that ended early because others waited"
+        )
         self.loop_seconds = self._histogram(
             "meandre_loop_seconds", "Longest time for which a request kept the event loop to itself", SECONDS
         )

@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 import structlog
 
 from meandre.server.domain.errors import NotFound, TableError
-from meandre.server.domain.table import Table
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.tables import TableService
 
@@ -16,7 +15,9 @@ log = structlog.get_logger()
 OTHER_SERVER_GRACE = 3.0
 """Seconds that another server has to act first, when it wrote the last entry."""
 RETRY_INTERVAL = 1.0
-"""Seconds until the next attempt, when the database was unavailable."""
+"""Seconds until the next attempt, when the database was unavailable, or after an error …"""
+LONGEST_RETRY = 60.0
+"""… and at most, while errors go on: each time it is twice as long."""
 
 
 class TableTasks(ABC):
@@ -28,7 +29,7 @@ class TableTasks(ABC):
         tables.on_change.append(self.check)
 
     @abstractmethod
-    def is_due(self, table: Table) -> bool:
+    def is_due(self, live: LiveTable) -> bool:
         """Whether there is something to do at a table now."""
 
     @abstractmethod
@@ -36,8 +37,8 @@ class TableTasks(ABC):
         """Do it, or find that the table has changed meanwhile."""
 
     def check(self, live: LiveTable) -> None:
-        """A table was loaded or has changed."""
-        if self.is_due(live.table) and live.id not in self.tasks:
+        """A table was loaded, has changed, or is looked at."""
+        if self.is_due(live) and live.id not in self.tasks:
             task = asyncio.create_task(self._run(live))
             self.tasks[live.id] = task
             task.add_done_callback(lambda _: self.tasks.pop(live.id, None))
@@ -50,14 +51,20 @@ class TableTasks(ABC):
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
 
     async def _run(self, live: LiveTable) -> None:
-        while self.is_due(live.table):
+        retry = RETRY_INTERVAL
+        while self.is_due(live):
             try:
                 await self.step(live)
+                retry = RETRY_INTERVAL
             except NotFound:  # it was deleted while this server was suspended
                 return
             except TableError as error:
                 log.warning("a bot's move was not stored", table=live.id[:6], reason=str(error))
                 await asyncio.sleep(RETRY_INTERVAL)
+            except Exception as error:
+                log.error("background work failed", table=live.id[:6], work=type(self).__name__, exc_info=error)
+                await asyncio.sleep(retry)
+                retry = min(2 * retry, LONGEST_RETRY)
 
     @staticmethod
     def grace(live: LiveTable) -> float:

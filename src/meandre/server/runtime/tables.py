@@ -55,6 +55,7 @@ class TableService:
         self.claims = TableClaims(store, self.clock)
         self._renewing: asyncio.Task[None] | None = None
         self.on_change: list[Callable[[LiveTable], None]] = []
+        self.on_watch: list[Callable[[LiveTable], None]] = []  # somebody looks at a table that nobody has looked at
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._cached: dict[str, LiveTable] = {}  # least recently used first
         self._loading: dict[str, asyncio.Lock] = {}
@@ -99,7 +100,13 @@ class TableService:
             raise NotFound(message("no-such-table"))
 
     async def find(self, id: str) -> LiveTable:
-        """A table, from memory or from the database."""
+        """A table that somebody looks at, from memory or from the database."""
+        live = await self.load(id)
+        live.look()
+        return live
+
+    async def load(self, id: str) -> LiveTable:
+        """A table, whether anybody looks at it or not."""
         live = self._live.get(id)
         if live is None:
             try:
@@ -116,7 +123,7 @@ class TableService:
     async def find_playable(self, id: str) -> LiveTable | None:
         """A table of a list; None if this server does not have its game or its version of the rules."""
         try:
-            return await self.find(id)
+            return await self.load(id)
         except DatabaseUnavailable:
             raise
         except MeandreError:
@@ -133,7 +140,7 @@ class TableService:
         if found is None:
             raise NotFound(message("no-such-table"))
         secret, phase, _, used = found
-        live = LiveTable(Table(id, secret))
+        live = LiveTable(Table(id, secret), self._on_watch)
         live.used = used
         with contextlib.suppress(DatabaseUnavailable):  # nothing can be written; it can be looked at
             await self._claim(live)  # first: from here on, nobody deletes what is read
@@ -182,7 +189,8 @@ class TableService:
         id, secret = new_token(), FairStream.fresh().secret
         await self.compiler.rules(game_of(entry))
         at = self.clock()
-        live = LiveTable(Table(id, secret))
+        live = LiveTable(Table(id, secret), self._on_watch)
+        live.look()
         live.table.apply(entry, at)  # first, so that an entry that cannot be applied is not stored
         client_ids = {entry.host, *(client_id for seat in entry.seats for client_id in seat.client_ids)}
         new = NewTableRow(id, entry.game, secret, live.table.phase, entry.settings.listed, at, at)
@@ -357,6 +365,11 @@ class TableService:
         live.notify()
         for callback in self.on_change:
             callback(live)
+
+    def _on_watch(self, live: LiveTable) -> None:
+        if live.id in self._live:
+            for callback in self.on_watch:
+                callback(live)
 
     async def on_remote_write(self, written: Iterable[tuple[str, int]]) -> None:
         """Another server has written entries: read those of tables in memory."""

@@ -2,7 +2,6 @@
 
 from meandre.server.domain.commands import SUBSTITUTE_LEVEL
 from meandre.server.domain.phases import PLAYING
-from meandre.server.domain.table import Table
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.bot_runner import bot_to_act
 from meandre.server.runtime.live_table import LiveTable
@@ -17,8 +16,9 @@ class TurnClock(TableTasks):
         super().__init__(tables)
         self.pool = pool
 
-    def is_due(self, table: Table) -> bool:
+    def is_due(self, live: LiveTable) -> bool:
         """Whether the clock runs: the game waits for people, and for people alone."""
+        table = live.table
         return (
             table.settings.clock is not None
             and table.phase == PLAYING
@@ -33,5 +33,6 @@ class TurnClock(TableTasks):
         left = (table.settings.clock or 0) - live.waited() + self.grace(live)
         if not await self.unchanged_for(live, table.entry_count, left):
             return
-        move = await self.pool.choose(table.game, table.playing().view(seat), seat, SUBSTITUTE_LEVEL)
+        view = table.playing().view(seat)
+        move = await self.pool.choose(table.game, view, seat, SUBSTITUTE_LEVEL, live.asker())
         await self.tables.play_for(live, seat, move, version, overdue=True)

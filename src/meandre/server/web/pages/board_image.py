@@ -16,7 +16,7 @@ from meandre.server.web.rendering.move_buttons import marks_with
 async def board_image(id: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[str]:
     """The board."""
     translator = translator_for(request)
-    return image(spectator_board(await state.tables.find(id), translator.language), translator.theme)
+    return image(spectator_board(await state.tables.load(id), translator.language), translator.theme)
 
 
 def spectator_board(live: LiveTable, language: str) -> str:

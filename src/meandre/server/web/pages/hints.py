@@ -1,21 +1,26 @@
 """Questions on a table's page: what a bot would play, and why something cannot be done."""
 
 from collections.abc import Awaitable, Callable
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import State
 
 from meandre.core import verbs
 from meandre.core.errors import IllegalMove
 from meandre.core.game import Game
 from meandre.core.position import Position
 from meandre.core.verbs import LEGAL
-from meandre.server.runtime.bot_pool import BotPool
-from meandre.server.runtime.hints import find_hint
+from meandre.server.connections.while_connected import while_connected
+from meandre.server.limits.limits import client_of
 from meandre.server.web.pages.forms import Fields
 from meandre.server.web.rendering.table_page import TablePage
 
 
-async def hint(page: TablePage, pool: BotPool, _: Fields) -> str:
+async def hint(page: TablePage, request: Request[Any, Any, Any], state: State, _: Fields) -> str:
     """What a strong bot would play, and how much better it thinks that is."""
-    found, translator = await find_hint(page.view, pool), page.translator
+    found = await while_connected(request, state.hints.find(page.view, client_of(request)))
+    translator = page.translator
     words = {button.move: button.label for button in page.buttons}
     if found.other is None or found.other_share is None:
         return translator("hint-only", move=words[found.move])
@@ -29,7 +34,7 @@ async def hint(page: TablePage, pool: BotPool, _: Fields) -> str:
     return translator("hint-best", **args) if found.is_clear else translator("hint-equal", **args)
 
 
-async def why(page: TablePage, _: BotPool, fields: Fields) -> str:
+async def why(page: TablePage, _: Request[Any, Any, Any], __: State, fields: Fields) -> str:
     """Why what was touched cannot be done: raises the rule that forbids it, or only tells it aside."""
     if not page.buttons:  # nor has a spectator a seat that a rule could be about
         return ""
@@ -49,5 +54,8 @@ def refusal_of(game: Game, view: Position, seat: int, target: str) -> IllegalMov
     return None
 
 
-QUESTIONS: dict[str, Callable[[TablePage, BotPool, Fields], Awaitable[str]]] = {"hint": hint, "why": why}
+QUESTIONS: dict[str, Callable[[TablePage, Request[Any, Any, Any], State, Fields], Awaitable[str]]] = {
+    "hint": hint,
+    "why": why,
+}
 """By the last part of the form's path."""

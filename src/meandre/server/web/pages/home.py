@@ -131,6 +131,6 @@ async def table_with_code(code: str, request: Request[Any, Any, Any], state: Sta
     state.limits.codes.take(client_of(request))
     for listing in await state.tables.store.waiting(FILLING, time.time() - DAY, CODE_CANDIDATES):
         if code_of(listing.id) == code:
-            live = await state.tables.find(listing.id)
+            live = await state.tables.load(listing.id)
             return f"/t/{listing.id}" if live.view_for_screen().join_code else None
     return None

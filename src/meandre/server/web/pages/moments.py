@@ -12,6 +12,7 @@ from meandre.core.position import Position
 from meandre.server.domain.consequences import after_move, chooses_with_others
 from meandre.server.domain.decision import Decision
 from meandre.server.limits.cost import off_loop
+from meandre.server.limits.limits import client_of
 from meandre.server.runtime.analysis import MoveAssessment, assessments
 from meandre.server.web.pages.base import Number, table_page_for
 from meandre.server.web.pages.previews import possible_outcomes
@@ -34,7 +35,7 @@ async def moment(
 ) -> Moment | None:
     """A decision that was marked: what was played, what was better, and both on the board."""
     live = await state.tables.find(id)
-    found = await assessments(live, state.bot_pool)
+    found = await assessments(live, state.bot_pool, client_of(request))
     marked = next((one for one in found if one.turning and one.step == step), None)
     page = table_page_for(request, live, seat)
     return await off_loop(moment_of, page, marked) if marked else None

@@ -61,7 +61,7 @@ async def game_image(file: FromPath[str], request: Request[Any, Any, Any], state
 async def table_image(file: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """The image of a table as a spectator sees it, whoever asks: `ID-fr.png`."""
     id, language = parse_name(file)
-    view = (await state.tables.find(id)).view_for_screen().for_spectator()
+    view = (await state.tables.load(id)).view_for_screen().for_spectator()
     position = view.position()  # read here: the game may go on before the thread begins
     svg = await off_loop(draw_table, view, position, [seat.colour for seat in view.seats()], language)
     return await image_response(svg, request, state, DAY if view.phase == OVER else MINUTE)

@@ -37,7 +37,7 @@ async def replay(
     page = table_page_for(request, live, seat)
     over = page.view.phase == OVER
     steps = list(page.steps())
-    decisive = await decisive_step(live, state.bot_pool) if over and step is None else None
+    decisive = await decisive_step(live, state.bot_pool, client_of(request)) if over and step is None else None
     wanted = decisive if step is None else step
     at = len(steps) if wanted is None else min(wanted, len(steps))
     position = steps[at - 1][1] if at else page.view.start()
@@ -122,6 +122,6 @@ async def play_on(id: FromPath[str], request: Request[Any, Any, Any], state: Sta
 
 
 @get("/t/{id:str}/assessment", include_in_schema=False)
-async def assessment(id: FromPath[str], state: State) -> list[MoveAssessment]:
+async def assessment(id: FromPath[str], request: Request[Any, Any, Any], state: State) -> list[MoveAssessment]:
     """What each seat could expect before each decision of a finished game, and which were mistakes."""
-    return await assessments(await state.tables.find(id), state.bot_pool)
+    return await assessments(await state.tables.find(id), state.bot_pool, client_of(request))

@@ -141,10 +141,8 @@ async def carry_out(
 ) -> Outcome:
     """Carry out a form."""
     if action in QUESTIONS:
-        if action == "hint":
-            state.limits.hints.take(client_of(request))
         page = table_page_for(request, live, integer(fields, "seat"))
-        return Outcome(text=await QUESTIONS[action](page, state.bot_pool, fields))
+        return Outcome(text=await QUESTIONS[action](page, request, state, fields))
     command = form_command(action, fields, user_of(request))
     state.limits.take_for(command, client_of(request))
     result = await state.tables.run(live, command, client_id_of(request))
