@@ -76,7 +76,7 @@ def undrawn(svg: str, _: int) -> bytes:
 async def analyze(game: Game, view: Position, seat: int, *_: object, **__: object) -> Any:
     """An analysis in which every bit of the position counts: if it has a secret in it, the hint differs."""
     value = int.from_bytes(hashlib.sha256(view.tobytes()).digest()[:4], "big") / 2**32
-    candidates = [SimpleNamespace(move=move, values=[value] * 6) for move in game.moves(view, seat)]
+    candidates = [SimpleNamespace(move=move, values=[value] * 6, visits=1) for move in game.moves(view, seat)]
     return SimpleNamespace(candidates=candidates, mixed=False)
 
 
@@ -128,8 +128,10 @@ async def play_in_one_world(
     table = await app.create_table(game, here, options=FIRST)
     observers = Observers(table, hidden)
     async with AsyncExitStack() as subscribed:
-        for connection in observers.connections.values():
+        for name, connection in observers.connections.items():
             await subscribed.enter_async_context(connection)
+            if "page" not in name:  # which begins with what it has loaded
+                await connection.until(lambda here=connection: bool(here.messages))  # type: ignore[misc]
         await play(table, private, observers)
         await observers.read("last")
         await observers.finish()

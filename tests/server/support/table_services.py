@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from meandre.core.verbs import SPECTATOR
 from meandre.server.domain.command_registry import Context, decide
 from meandre.server.domain.commands import Chat, PlayMove
 from meandre.server.domain.entries import ChatSent, Entry, SeatSetup, TableCreated, TableSettings, decode
@@ -78,7 +79,7 @@ def repeated_move(seat: int, id: str) -> Decision:
 def contents(live: LiveTable) -> list[bytes]:
     """Everything in memory about a table, with all events as every viewer sees them."""
     table = live.table
-    events = [event.encoded(viewer) for viewer in range(-1, len(table.seats)) for event in table.events]
+    events = [event.encoded(viewer) for viewer in (*range(len(table.seats)), SPECTATOR) for event in table.events]
     position = table.match.position.tobytes() if table.match else b""
     rest = (
         *(table.entry_count, table.version, table.waiting_since, table.seats),
