@@ -1,7 +1,7 @@
 """Kill servers at random moments while clients play, and check that nothing was lost.
 
     python benchmarks/kills.py [--times N] [--servers N] [--database FILE|URL] [--seed N] [--json FILE]
-    python benchmarks/kills.py --outage SECONDS [--seed N] [--json FILE]
+    python benchmarks/kills.py --fault SECONDS [--seed N] [--json FILE]
 
 Without `--database`: N times on SQLite, N times on PostgreSQL, and N times one of three servers on one PostgreSQL, in
 databases of their own. A PostgreSQL given by URL must be empty. Clients play by WebSocket and by HTTP, sometimes cut
@@ -9,10 +9,11 @@ their own connections, and repeat a move without a reply with the same id. At th
 with everything that the clients received; the command fails if a move was lost, made twice, or sent before it was on
 disk.
 
-With `--outage`, no server is killed; instead the database is unavailable for so long, once in each way: SQLite's disk
-is full, SQLite's file is locked by another process, PostgreSQL is stopped and started, PostgreSQL does not answer; with
-two servers on PostgreSQL. Meanwhile no move may be accepted and /health must report the outage; afterwards the servers
-must recover by themselves.
+With `--fault`, no server is killed; instead something goes wrong for so long, in each set-up: the disk is full; the
+database is gone (SQLite's file is locked by another process, PostgreSQL is stopped and started) or does not answer; it
+is slow (gone for a moment, again and again); the clock of a server is set a day forth and back. While there is no
+database no move may be accepted and /health must say so; otherwise play must go on; afterwards the servers must recover
+by themselves.
 """
 
 import argparse
@@ -20,7 +21,6 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -28,37 +28,37 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # the tests run the same, with fewer kills
 
 from tests.server.support.databases import Postgres
+from tests.server.support.faults import SQLITE, Fault, of_postgres
 from tests.server.support.kill_test import KillTest
-from tests.server.support.outages import Outage, disk_full, locked, stopped, unresponsive
 
 
-def run_outage(
-    name: str, database: str, options: argparse.Namespace, outage: Callable[[KillTest], Outage]
+def run_fault(
+    setup: str, name: str, fault: Fault, database: str, servers: int, options: argparse.Namespace
 ) -> dict[str, Any]:
-    """One row of the table of outages."""
+    """One row of the table of faults."""
     start = time.monotonic()
-    test = KillTest(database, servers=1 + ("://" in database), seed=options.seed)
-    counts = asdict(test.run_outage(outage, options.outage))
+    counts = asdict(fault.run(KillTest(database, servers=servers, seed=options.seed), options.fault))
     del counts["kills"]
-    row = {"outage": name, "length": options.outage, **counts, "seconds": round(time.monotonic() - start, 1)}
+    row = {"set-up": setup, "fault": name, **counts, "seconds": round(time.monotonic() - start, 1)}
     print("| " + " | ".join(str(value) for value in row.values()) + " |", flush=True)
     return row
 
 
-def run_outages(options: argparse.Namespace) -> list[dict[str, Any]]:
-    """Every kind of outage."""
-    print("| outage | length, s | tables | accepted | sent again | of these on disk before | seconds |")
+def run_faults(options: argparse.Namespace) -> list[dict[str, Any]]:
+    """Every fault in every set-up."""
+    print("| set-up | fault | tables | accepted | sent again | of these on disk before | seconds |")
     print("|---|---|---|---|---|---|---|", flush=True)
     with tempfile.TemporaryDirectory(prefix="meandre-") as folder:
         rows = [
-            run_outage("SQLite: disk full", f"{folder}/full.db", options, lambda test: disk_full(test.servers)),
-            run_outage("SQLite: locked", f"{folder}/locked.db", options, lambda test: locked(test.database)),
+            run_fault("SQLite", name, fault, f"{folder}/{number}.db", 1, options)
+            for number, (name, fault) in enumerate(SQLITE.items())
         ]
     with Postgres() as postgres:
-        database = postgres.empty_database()
-        rows.append(run_outage("PostgreSQL: stopped", database, options, lambda _: stopped(postgres)))
-        database = postgres.empty_database()
-        rows.append(run_outage("PostgreSQL: does not answer", database, options, lambda _: unresponsive(postgres)))
+        for setup, servers in (("PostgreSQL", 1), ("PostgreSQL, 3 servers", 3)):
+            for name, fault in of_postgres(postgres).items():
+                database = postgres.empty_database()
+                rows.append(run_fault(setup, name, fault, database, servers, options))
+                postgres.release(database)
     return rows
 
 
@@ -79,11 +79,9 @@ def main() -> None:
     parser.add_argument("--database")
     parser.add_argument("--seed", type=int)
     parser.add_argument("--json", type=Path)
-    parser.add_argument(
-        "--outage", type=float, metavar="SECONDS", help="make the database unavailable for so long instead"
-    )
+    parser.add_argument("--fault", type=float, metavar="SECONDS", help="let things go wrong for so long instead")
     options = parser.parse_args()
-    rows = run_outages(options) if options.outage else run_all_kills(options)
+    rows = run_faults(options) if options.fault else run_all_kills(options)
     if options.json:
         options.json.write_text(json.dumps(rows, indent=2), "utf-8")
 

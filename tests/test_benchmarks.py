@@ -132,6 +132,35 @@ def test_the_attacks_benchmark_runs() -> None:
     assert row.startswith("| short-headers |")
 
 
+def read_scan(folder: Path, **found: list[str]) -> subprocess.CompletedProcess[str]:
+    """What the scanner's command says of a report of Wapiti's."""
+    reported = {
+        name.replace("_", " "): [{"info": info, "path": "/"} for info in infos] for name, infos in found.items()
+    }
+    (folder / "report.json").write_text(json.dumps({"vulnerabilities": reported}), "utf-8")
+    command = [sys.executable, str(BENCHMARKS / "scanner.py"), "--report", str(folder / "report.json")]
+    return subprocess.run(command, check=False, stdout=subprocess.PIPE, text=True, timeout=600)
+
+
+def test_the_scanner_knows_what_the_docs_explain(tmp_path: Path) -> None:
+    """It fetches Wapiti, so that only what it makes of a report is tested."""
+    cookies = {"HttpOnly_Flag_cookie": ["HttpOnly flag is not set in the cookie: lang"]}
+    options = {"HTTP_Methods": ["Possible interesting methods on http://x/: OPTIONS (204) POST (303)"]}
+    forms = {"Cross_Site_Request_Forgery": ["Lack of Anti CSRF token"], "Secure_Flag_cookie": ["not set: meandre"]}
+    known = read_scan(tmp_path, **cookies, **options, **forms)
+    assert known.returncode == 0, known.stdout
+    assert "| HTTP Methods | 1 | `OPTIONS` is answered |" in known.stdout
+    for name, info in {
+        "SQL_Injection": "SQL Injection via injection in the parameter seat",
+        "HttpOnly_Flag_cookie": "HttpOnly flag is not set in the cookie: meandre",
+        "HTTP_Methods": "Possible interesting methods on http://x/: PUT (200)",
+        "Internal_Server_Error": "The server responded with a 500",
+    }.items():
+        new = read_scan(tmp_path, **cookies | {name: [info]})
+        assert new.returncode == 1, new.stdout
+        assert f"unexplained: {name.replace('_', ' ')}: {info}" in new.stdout
+
+
 @pytest.mark.parametrize("path", sorted(BENCHMARKS.glob("*.py")), ids=lambda path: path.stem)
 def test_every_benchmark_has_a_smoke_test(path: Path) -> None:
     tested = Path(__file__).read_text("utf-8")

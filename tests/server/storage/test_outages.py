@@ -16,7 +16,7 @@ from tests.server.support.servers import Faults, Server, Start
 
 AWAY, FULL = (translate(message(key), "en") for key in ("database-away", "database-full"))
 SECONDS = 1.2
-"""Length of the outage: longer than the retry interval of a server. `python benchmarks/kills.py --outage 10` does the
+"""Length of the outage: longer than the retry interval of a server. `python benchmarks/kills.py --fault 10` does the
 same while many clients play, for any length."""
 TIMEOUT = 25.0
 

@@ -103,7 +103,8 @@ class Postgres:
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """Close all connections and stop."""
         if self.process:
-            self.process.send_signal(how)
+            with contextlib.suppress(ProcessLookupError):
+                self.process.send_signal(how)
             self.process.wait(TIMEOUT)
             self.process = None
 
@@ -115,11 +116,22 @@ class Postgres:
         """Answer again."""
         self._signal(signal.SIGCONT)
 
-    def _signal(self, number: signal.Signals) -> None:
+    def limit_files(self, size: int | str) -> bool:
+        """Let no file grow beyond a size; whether it is still running."""
+        if self.process is None or self.process.poll() is not None:
+            return False
+        for process in self._processes():
+            limit = [f"--pid={process}", f"--fsize={size}:"]  # its owner may, and not even root may everywhere
+            subprocess.run(["prlimit", *limit], check=False, capture_output=True, **self.as_owner)
+        return self.process.poll() is None
+
+    def _processes(self) -> list[int]:
         assert self.process is not None
         own = self.process.pid
-        children = Path(f"/proc/{own}/task/{own}/children").read_text("ascii").split()
-        for process in (own, *map(int, children)):
+        return [own, *map(int, Path(f"/proc/{own}/task/{own}/children").read_text("ascii").split())]
+
+    def _signal(self, number: signal.Signals) -> None:
+        for process in self._processes():
             with contextlib.suppress(ProcessLookupError):  # backends come and go
                 os.kill(process, number)
 

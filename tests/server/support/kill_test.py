@@ -75,6 +75,10 @@ class KillTest:
         """Make the database unavailable for some seconds instead."""
         return self._run(lambda tasks: self._lose_database(outage(self), seconds, tasks))
 
+    def run_fault(self, fault: Callable[["KillTest"], Outage], seconds: float) -> Counts:
+        """Let something be wrong for some seconds during which play goes on, if slowly."""
+        return self._run(lambda tasks: self._play_on(fault(self), seconds, tasks))
+
     def _run(self, scenario: Scenario) -> Counts:
         try:
             asyncio.run(self._play(scenario))
@@ -133,6 +137,16 @@ class KillTest:
         finally:
             await asyncio.to_thread(outage.__exit__, None, None, None)
 
+    async def _play_on(self, fault: Outage, seconds: float, tasks: "list[asyncio.Task[None]]") -> None:
+        """During the fault moves are still accepted."""
+        await self._wait_for_moves(tasks)
+        await asyncio.to_thread(fault.__enter__)
+        try:
+            await asyncio.sleep(seconds)
+            await self._wait_for_moves(tasks)
+        finally:
+            await asyncio.to_thread(fault.__exit__, None, None, None)
+
     async def _stop_clients(self, tasks: "list[asyncio.Task[None]]") -> None:
         """Let the clients play on, then wait for their last replies."""
         await self._wait_for_moves(tasks)
@@ -145,7 +159,7 @@ class KillTest:
     async def _start(self, wait: bool = True) -> Server:
         """Start one more server, and wait until it is ready; or only for a moment."""
         output = self.folder / f"server-{self.counts.kills}-{len(self.servers)}"
-        server = Server.forked(self.database, output, Faults(lag=LAG))
+        server = Server.forked(self.database, output, Faults(lag=LAG, clock=output.with_suffix(".clock")))
         if wait:
             await asyncio.to_thread(server.ready)
             self.servers.append(server)

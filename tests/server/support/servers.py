@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import functools
 import json
+import mmap
 import multiprocessing
 import os
 import random
@@ -56,6 +57,27 @@ class Faults:
     """The preset of its limits."""
     bot_seconds: float = 0.0
     """If set, bots of all levels search for so long."""
+    clock: Path | None = None
+    """If set, a file by which a `ShiftedClock` sets the server's clock."""
+
+
+class ShiftedClock:
+    """A clock that another process can set: the seconds by which it is wrong are in a file that both have mapped."""
+
+    def __init__(self, file: Path) -> None:
+        if not file.exists():
+            file.write_bytes(bytes(8))
+        with file.open("r+b") as opened:
+            self._shift = memoryview(mmap.mmap(opened.fileno(), 8)).cast("d")
+        self._right = time.time
+
+    def set(self, shift: float) -> None:
+        """Let it be wrong by so many seconds."""
+        self._shift[0] = shift
+
+    def now(self) -> float:
+        """What it shows."""
+        return self._right() + self._shift[0]
 
 
 class Server:
@@ -64,6 +86,8 @@ class Server:
     def __init__(self, process: Process, join: Callable[[float], int | None], output: Path) -> None:
         self.process, self._join, self.output = process, join, output
         self.address = ""
+        self.clock: ShiftedClock
+        """Only of a server that was forked with one."""
 
     @classmethod
     def command(cls, database: str, output: Path, options: Sequence[str] = ()) -> "Server":
@@ -84,7 +108,10 @@ class Server:
             process.join(seconds)
             return process.exitcode
 
-        return cls(process, join, output)
+        server = cls(process, join, output)
+        if faults.clock:
+            server.clock = ShiftedClock(faults.clock)
+        return server
 
     def ready(self) -> "Server":
         """Wait until the server is healthy."""
@@ -168,6 +195,8 @@ def run_server(database: str, output: Path, faults: Faults) -> None:
         os.dup2(out, stream)
     if faults.bot_seconds:
         set_bot_seconds(faults.bot_seconds)
+    if faults.clock:
+        set_clock(ShiftedClock(faults.clock))
     settings = Settings(database, prepare=False, limits=faults.limits, metrics_address="127.0.0.1:0")
     serve(settings, "127.0.0.1", 0, browser=False, store=SlowStore(database, faults))
 
@@ -181,6 +210,14 @@ def set_bot_seconds(seconds: float) -> None:
         return SearchBot(game, seconds=seconds, compiled=compiled)
 
     bot_pool.make_bot = timed  # type: ignore[attr-defined, assignment]
+
+
+def set_clock(clock: ShiftedClock) -> None:
+    """Let this process go by another clock."""
+    from meandre.server.runtime.tables import TableService
+
+    time.time = clock.now
+    TableService.__init__.__defaults__ = (clock.now,)  # what it took from `time` when it was imported
 
 
 class SlowStore(Store):
