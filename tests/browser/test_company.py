@@ -50,7 +50,8 @@ def tap(client: BrowserClient) -> bool:
     page.locator("#board [data-move]").first.tap()
     page.wait_for_function(
         "([lines, again]) => document.querySelectorAll('#log li').length > lines"
-        " || document.getElementById('caption').textContent.includes(again)",
+        " || (document.querySelector('#board .overlay.preview')"
+        "  && document.getElementById('caption').textContent.includes(again))",
         arg=[before, AGAIN],
     )
     return lines(page) > before

@@ -57,7 +57,7 @@ let followUp = "";
 let [feed, number] = (page.dataset.since ?? ".").split(".");
 let queue = Promise.resolve();
 let queuedFrames = 0;
-const overlays = new Overlays(board, tablePath, page.dataset.seat ?? "", (text) => status.say(text));
+const overlays = new Overlays(board, tablePath, page.dataset.seat ?? "", (text) => touched || status.say(text)); // it says that it is to be touched again
 const catchUp = new CatchUp(page, tablePath, seatQuery, board, log, seats);
 
 /** Fetches the lines before the first one that is shown. */
