@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
+from tests.browser.support.windows import WINDOWS
 from tests.support.games import BUILT_IN
 
 NewClient = Callable[..., BrowserClient]
@@ -38,8 +39,16 @@ RECTANGLES = """async (steps) => {
 }"""
 """Where everything is that must keep still, at some steps."""
 
+IN_SIGHT = """() => {
+  const card = document.getElementById("moment"), button = card.querySelector(".play-on").getBoundingClientRect();
+  const texts = document.createRange();
+  texts.selectNodeContents(card.querySelector("#judgement .hint"));
+  const covered = [...texts.getClientRects()].some((line) => line.bottom > button.top && line.right > button.left);
+  return !covered && card.scrollHeight <= card.clientHeight + 1;
+}"""
+"""Whether the card of a mistake shows all it says, beside its button."""
+
 STEPS = 24
-SIZES = ((360, 640), (390, 844), (768, 1024), (1440, 900))
 
 
 @pytest.fixture
@@ -223,9 +232,11 @@ def test_a_marked_moment_shows_what_was_played_and_what_was_better(client: Brows
 
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_nothing_moves_from_step_to_step(client: BrowserClient, finished_table: FinishedTable, game: str) -> None:
-    page = assessed(client, finished_table(game))
+    table = finished_table(game)
+    page = assessed(client, table)
     last = int(page.locator(".replay").get_attribute("data-last") or 0)
-    for width, height in SIZES:
+    marked = [one["step"] for one in assessment_of(page, table) if one["turning"]]
+    for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         page.reload()
         page.wait_for_selector(".replay[data-assessed]", timeout=9 * TIMEOUT)
@@ -233,6 +244,10 @@ def test_nothing_moves_from_step_to_step(client: BrowserClient, finished_table: 
         assert len(rectangles) == 1, (width, rectangles)
         if width > 1000:
             assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "all on one screen"
+        for step in marked[:2]:
+            page.locator(".turn .mark-mistake").nth(marked.index(step)).evaluate("mark => mark.click()")
+            page.wait_for_selector("#judgement:not([hidden])")
+            assert page.evaluate(IN_SIGHT), (width, step)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -137,7 +137,7 @@ duration = { $unit ->
 pace-label = Wie lange ein Bot mindestens braucht
 pace = { $pace ->
     [0] gar keine Zeit
-   *[other] { $pace } ms
+   *[other] { $pace } s
 }
 patience-label = Sekunden, bis ein Bot einen verlassenen Platz nehmen darf
 chat-label = Plaudern
@@ -256,7 +256,7 @@ moment-yours = Du hast gespielt: { $move }
 moment-theirs = { $name } hat gespielt: { $move }
 moment-better = Besser: { $move }
 moment-chances = Gewinnchancen: { $after } % statt { $before } %.
-moment-chances-several = Gewinnchancen: { $after } % statt { $before } %, nach dem, was die anderen wählen konnten.
+moment-chances-several = Gewinnchancen: { $after } % statt { $before } %, je nach Wahl der anderen.
 
 no-such-figure = Dieses Bild gibt es nicht.
 ruling = unsere Entscheidung

@@ -137,7 +137,7 @@ duration = { $unit ->
 pace-label = How long a bot takes at least
 pace = { $pace ->
     [0] no time at all
-   *[other] { $pace } ms
+   *[other] { $pace } s
 }
 patience-label = Seconds to wait before a bot may take a missing player’s seat
 chat-label = Chat
@@ -256,7 +256,7 @@ moment-yours = You played: { $move }
 moment-theirs = { $name } played: { $move }
 moment-better = Better: { $move }
 moment-chances = Chances of winning: { $after }% instead of { $before }%.
-moment-chances-several = Chances of winning: { $after }% instead of { $before }%, by what the others could be expected to choose.
+moment-chances-several = Chances of winning: { $after }% instead of { $before }%, depending on the others’ choices.
 
 no-such-figure = There is no such picture.
 ruling = our ruling

@@ -140,7 +140,7 @@ duration = { $unit ->
 pace-label = Le temps qu’un robot prend au moins
 pace = { $pace ->
     [0] aucun
-   *[other] { $pace } ms
+   *[other] { $pace } s
 }
 patience-label = Secondes à attendre avant qu’un robot puisse prendre une place abandonnée
 chat-label = Discussion
@@ -223,7 +223,7 @@ to-home = Accueil
 
 settings = Réglages
 theme-label = Lumière
-theme-auto = comme l’appareil
+theme-auto = automatique
 theme-light = jour
 theme-dark = nuit
 speed-label = Mouvement
@@ -259,7 +259,7 @@ moment-yours = Vous avez joué : { $move }
 moment-theirs = { $name } a joué : { $move }
 moment-better = Mieux : { $move }
 moment-chances = Chances de gagner : { $after } % au lieu de { $before } %.
-moment-chances-several = Chances de gagner : { $after } % au lieu de { $before } %, d’après ce que les autres pouvaient choisir.
+moment-chances-several = Chances de gagner : { $after } % au lieu de { $before } %, selon le choix des autres.
 
 no-such-figure = Cette image n’existe pas.
 ruling = notre décision
