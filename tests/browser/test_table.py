@@ -254,6 +254,11 @@ def test_names_and_chat_are_escaped(new_client: NewClient) -> None:
     for client in (ada, bo):
         client.expect_text("#chat", "<script>alert(1)</script> & more")
         assert client.page.locator("img[src=x]").count() == 0
+    unread, button = bo.page.locator(".unread"), bo.page.locator("[data-sheet=chat]")
+    expect(unread).to_have_count(1)
+    bo.page.set_viewport_size({"width": 390, "height": 844})
+    button.click()
+    expect(unread).to_have_count(0)
 
 
 def test_a_step_of_a_game_has_an_address(page: Page, client: BrowserClient) -> None:

@@ -2,6 +2,8 @@
 
 import { stone } from "./stones.js";
 
+const NEAR = 8; // pixels from the end that count as there
+
 /** Event, text, whose turn it was (from 1; 0: nobody's), whether it matters little, and what seats have gained.
  * @typedef {[number, string, number, boolean, [number, number][]]} Line */
 
@@ -61,7 +63,16 @@ export class Log {
     this.offerEarlier();
     fold(list);
     list.addEventListener("keydown", (event) => this.walk(event));
-    list.scrollTop = list.scrollHeight;
+    /** Whether what is new is in sight: it stays so when the log is unfolded, or the device turned. */
+    this.following = true;
+    list.addEventListener("scroll", () => {
+      this.following = list.scrollTop + list.clientHeight > list.scrollHeight - NEAR;
+    });
+    new ResizeObserver(() => this.following && this.showLast()).observe(list);
+  }
+
+  showLast() {
+    this.list.scrollTop = this.list.scrollHeight;
   }
 
   /** Items for lines that come after a turn. @param {Line[]} lines @param {number} turn */
@@ -82,7 +93,7 @@ export class Log {
     const last = this.lastLine;
     this.list.append(...this.items(lines, Number(last?.dataset.turn ?? 0)));
     fold(this.list, last);
-    this.list.scrollTop = this.list.scrollHeight;
+    this.showLast();
   }
 
   /** @returns {HTMLElement | null} */

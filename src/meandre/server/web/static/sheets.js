@@ -6,9 +6,9 @@ function open(wanted) {
     const sheet = document.getElementById(/** @type {HTMLElement} */ (button).dataset.sheet ?? "");
     sheet?.classList.toggle("open", sheet === wanted);
     button.setAttribute("aria-expanded", String(sheet === wanted));
+    if (sheet === wanted) button.classList.remove("unread");
   }
   if (wanted?.id === "chat") wanted.querySelector("details")?.setAttribute("open", "");
-  if (wanted?.id === "log-sheet") wanted.querySelector("ol")?.scrollTo(0, 1e6);
 }
 
 /** @param {string} id */
