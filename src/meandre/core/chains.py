@@ -15,6 +15,8 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from meandre.core.continuation import Succeeded
+
 HASH_BYTES = 32
 MOST_LINKS = 100_000
 """The highest number of a link: a check takes as many hashes at most."""
@@ -43,13 +45,16 @@ def hashed(value: bytes, times: int) -> bytes:
     return value
 
 
-class Chains:
+class Chains(Succeeded):
     """The chains of a game, by seat; and for each outcome of chance the links that went into it.
 
     The links of an outcome are settled when its number is drawn for the first time: taking moves back and playing other
     ones changes nothing. A chain that has ended keeps its last link in all outcomes: that nobody reveals any more must
     not change what is drawn, or whoever knows the secret could choose by it.
     """
+
+    LISTS = "used", "_settled"
+    COPIED = "latest", "ended", "_noted"
 
     def __init__(self, ends: Mapping[int, bytes]) -> None:
         self.ends = dict(sorted(ends.items()))

@@ -4,13 +4,14 @@ This is the one place that turns the text of an event into a change of the posit
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from meandre.core import verbs
+from meandre.core.continuation import Succeeded
 from meandre.core.errors import MeandreError
 from meandre.core.game import Game
 from meandre.core.messages import core_message
-from meandre.core.position import Position
+from meandre.core.position import Position, copy
 from meandre.core.verbs import CHANCE, EVERY_SEAT, SEATS
 
 SEATS_IN = [[seat for seat in range(SEATS) if acting >> seat & 1] for acting in range(EVERY_SEAT + 1)]
@@ -34,7 +35,7 @@ class Event(NamedTuple):
         return 0 if self.seat == CHANCE else self.seat + 1, self.move
 
 
-class LineOfPlay:
+class LineOfPlay(Succeeded):
     """A game from its start, event by event; chance is an event like any other.
 
     >>> from meandre import game
@@ -56,6 +57,12 @@ class LineOfPlay:
         self.memory = bytes(pos.data)  # before anything else can happen
         self.acting = verbs.actors(pos)
         self._legal_codes: dict[int, dict[str, int]] = {}
+
+    def successor(self) -> Self:
+        """The same with a position of its own; what is known of that is shared until it changes."""
+        after = super().successor()
+        after.position = copy(self.position)
+        return after
 
     @property
     def over(self) -> bool:

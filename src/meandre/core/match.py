@@ -55,6 +55,11 @@ class Match(LineOfPlay):
     True
     """
 
+    LISTS = "events", "_codes"
+    DICTS = ("_masked",)
+    COPIED = "names", "_facts"
+    PARTS = "chains", "_past"
+
     chains: Chains | None
 
     def __init__(
@@ -184,8 +189,7 @@ class Match(LineOfPlay):
             if glimpse != code:
                 seen = self.game.notation.write(self._concealed(self.position, viewer), seat, glimpse)
                 masked.append((viewer, seen))
-        self._masked.pop(number, None)
-        if masked:
+        if masked or number in self._masked:
             self._masked[number] = shared_masks(tuple(masked))
 
     def _facts_by_viewer(self, pos: Position, memory: bytes) -> dict[int, bytes]:

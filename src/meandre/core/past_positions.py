@@ -3,6 +3,7 @@
 import zlib
 from collections import deque
 
+from meandre.core.continuation import Succeeded
 from meandre.core.position import Position
 from meandre.core.struct_type import from_memory
 
@@ -18,8 +19,10 @@ def packed(memory: bytes) -> bytes:
     return zlib.compress(memory, 1)
 
 
-class PastPositions:
+class PastPositions(Succeeded):
     """The position before each of the last events, and before every 64th."""
+
+    COPIED = "_kept", "_recent"
 
     def __init__(self, start: Position) -> None:
         self._type = start.dtype

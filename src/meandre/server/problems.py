@@ -28,6 +28,8 @@ KINDS: dict[type[MeandreError], Kind] = {
     errors.Forbidden: Kind("forbidden", 403, "The client may not do that."),
     errors.NotFound: Kind("not-found", 404, "There is no such table, seat, link or game."),
     errors.StaleVersion: Kind("stale-version", 409, "The move answers a version that has passed."),
+    errors.Damaged: Kind("damaged", 409, "The table cannot go on: what is stored of it is damaged."),
+    errors.Inapplicable: Kind("inapplicable", 409, "It cannot be carried out, by a mistake of the server's."),
     errors.RulesVersionMismatch: Kind("rules-version", 410, "The server does not have the rules of this table."),
     errors.TooManyRequests: Kind("too-many-requests", 429, "A limit is exceeded: try again later."),
     errors.DatabaseUnavailable: Kind("unavailable", 503, "The tables cannot be reached. Nothing is lost."),

@@ -95,7 +95,7 @@ def test_the_lines_can_be_applied() -> None:
     assert [seat.muted for seat in table.seats] == [False, True, False, False]
     assert table.is_host("phone")
     assert table.device_links == {HASH_2: None}
-    assert table.move_ids == {(0, "m-1")}
+    assert list(table.move_ids) == [(0, "m-1")]
     assert (len(table.undone_from), table.undo_request) == (1, None)
     assert table.rematch == "next-table"
     assert [event.move for event in table.playing().events] == ["throw 1", "enter", "throw 2", "prey 0-2", "throw 1"]

@@ -54,7 +54,7 @@ class TableInMemory:
         """Store an entry and apply it."""
         body = encode(entry)
         self.stored.append((body, self.time))
-        self.table.apply(decode(body), self.time)
+        self.table.become(self.table.after(decode(body), self.time))
         self.time += 1.0
 
     def run(self, command: Command, client_id: str, **context: Any) -> Entry | None:

@@ -39,6 +39,14 @@ class WrongLink(InvalidField):
         return type(self), (self.message,)
 
 
+class Damaged(TableError):
+    """What is stored of the table cannot be read to its end: it can only be looked at."""
+
+
+class Inapplicable(TableError):
+    """A mistake of ours: what was decided on cannot be carried out. Nothing has changed, and nothing was written."""
+
+
 class StaleVersion(TableError):
     """The move answers a version of the table that has passed."""
 

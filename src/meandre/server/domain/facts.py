@@ -2,10 +2,14 @@
 
 import functools
 from collections.abc import Mapping
+from typing import Any
 
 from meandre.core.game import Game
+from meandre.core.match import Match
 from meandre.core.packed_facts import unpacked_facts
 from meandre.core.position import Fact
+from meandre.core.verbs import SPECTATOR
+from meandre.server.domain.events import NOTHING_HIDDEN, seat_number
 
 KIND, SEAT, FIRST_COLUMN = 0, 1, 2
 """Places in a row: kind of fact, seat, then the columns that `sentences.FACTS` names."""
@@ -27,3 +31,16 @@ def numbered_facts(game: Game, packed: bytes) -> list[Fact]:
         for place in places[row[KIND]]:
             row[place] += 1
     return rows
+
+
+def move_body(match: Match, number: int) -> tuple[dict[str, Any], Mapping[int, Mapping[str, Any]]]:
+    """An event of a match as a spectator may know it, and as each viewer may: the move, and the facts it caused."""
+    (seat, move), facts = match.events[number], match.packed_facts_of(number)
+    if not match.game.secrets.SECRET:
+        shown = numbered_facts(match.game, facts[SPECTATOR])
+        return {"seat": seat_number(seat), "move": move, "facts": shown}, NOTHING_HIDDEN
+    hidden = {
+        viewer: {"move": match.event_for(number, viewer).move, "facts": numbered_facts(match.game, packed)}
+        for viewer, packed in facts.items()
+    }
+    return {"seat": seat_number(seat), **hidden[SPECTATOR]}, hidden

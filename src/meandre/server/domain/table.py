@@ -1,11 +1,12 @@
 """A table: a game with its seats, built from the stored entries and nothing else."""
 
 import hmac
-from collections.abc import Mapping
+from dataclasses import replace
 from itertools import chain
-from typing import Any, assert_never
+from typing import Any, Self, assert_never
 
 from meandre.core.chains import Chains
+from meandre.core.continuation import Succeeded
 from meandre.core.errors import MeandreError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
@@ -15,8 +16,8 @@ from meandre.games.catalogue import game as find_game
 from meandre.server.domain import entries
 from meandre.server.domain.entries import Entry, TableSettings
 from meandre.server.domain.errors import RulesVersionMismatch
-from meandre.server.domain.events import NOTHING_HIDDEN, TableEvent, seat_number
-from meandre.server.domain.facts import numbered_facts
+from meandre.server.domain.events import TableEvent, seat_number
+from meandre.server.domain.facts import move_body
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
 from meandre.server.domain.seats import Seat
@@ -37,12 +38,17 @@ PLAY = (entries.MovePlayed, entries.LinkRevealed, entries.ChanceDrawn)
 """Entries that change nothing about who sits where."""
 
 
-class Table:
+class Table(Succeeded):
     """The state that a table's entries lead to.
 
     Players with hash chains reveal link 2v with the decision that answers version v, and link 2v + 1 before what chance
     does after it: so a link is needed for nothing else, and repeating a request reveals nothing more.
     """
+
+    LISTS = "events", "chat", "undone_from", "_move_events"
+    DICTS = "device_links", "move_ids"
+    COPIED = "awaited", "missed", "undo_agreed"
+    PARTS = ("match",)
 
     game: Game
     settings: TableSettings
@@ -71,7 +77,7 @@ class Table:
         """Seats that chance has waited for in vain: until they reveal a link, it does not wait for them."""
         self.undo_request: entries.UndoRequested | None = None
         self.undo_agreed: set[int] = set()
-        self.move_ids: set[tuple[int, str]] = set()
+        self.move_ids: dict[tuple[int, str], None] = {}
         """Seat and idempotency key of every move that had one."""
         self.device_links: dict[str, str | None] = {}
         """Client id by the hash of the link's token; None once the link is used."""
@@ -79,6 +85,8 @@ class Table:
         self.undone_from: list[int] = []
         """For each time that moves were taken back, the number of the first event."""
         self.rematch: str | None = None
+        self.damaged = False
+        """Whether what is stored goes on from here, but cannot be read: the table can only be looked at."""
         self.ended_at: float | None = None
         self._move_events: list[int] = []
         """For each event of the match, its index in `events`."""
@@ -98,7 +106,7 @@ class Table:
 
     def seats_to_act(self) -> list[int]:
         """The seats that may decide now."""
-        return self.match.actors() if self.match else []
+        return self.match.actors() if self.match and not self.damaged else []
 
     def people(self) -> list[int]:
         """The seats that a person plays now."""
@@ -145,6 +153,14 @@ class Table:
         positions = chain([start], (position for _, position in self.playing().history()))
         turns = (self.game.sentences.turn(position).seat for position in positions)
         return next((seat for seat in turns if seat is not None), None)
+
+    def after(self, entry: Entry, at: float) -> Self:
+        """A successor with one more entry, or whatever error that leads to; `become` makes it this table."""
+        after = self.successor()
+        if not isinstance(entry, PLAY):
+            after.seats = [replace(seat, client_ids={*seat.client_ids}) for seat in self.seats]
+        after.apply(entry, at)
+        return after
 
     def apply(self, entry: Entry, at: float) -> None:
         """Apply a stored entry; `at` is when it was written, in seconds since 1970."""
@@ -266,7 +282,7 @@ class Table:
             match.holds_chance = bool(asked)
         match.play(entry.seat, entry.move)
         if entry.id is not None:
-            self.move_ids.add((entry.seat, entry.id))
+            self.move_ids[entry.seat, entry.id] = None
         if len(match.events) == before:
             self._replace_choice(entry.seat)
             return
@@ -346,29 +362,17 @@ class Table:
         match = self.playing()
         for number in range(first, len(match.events)):
             self._move_events.append(len(self.events))
-            body, hidden = self._move_body(match, number)
+            body, hidden = move_body(match, number)
             if overdue and match.events[number].seat != CHANCE:
                 body["overdue"] = True
             self.events.append(TableEvent(len(self.events) + 1, "moved", body, hidden))
-
-    def _move_body(self, match: Match, number: int) -> tuple[dict[str, Any], Mapping[int, Mapping[str, Any]]]:
-        """A match event as a spectator may know it, and as each viewer may: the move, and the facts it caused."""
-        (seat, move), facts = match.events[number], match.packed_facts_of(number)
-        if not self.game.secrets.SECRET:
-            shown = numbered_facts(self.game, facts[SPECTATOR])
-            return {"seat": seat_number(seat), "move": move, "facts": shown}, NOTHING_HIDDEN
-        hidden = {
-            viewer: {"move": match.event_for(number, viewer).move, "facts": numbered_facts(self.game, packed)}
-            for viewer, packed in facts.items()
-        }
-        return {"seat": seat_number(seat), **hidden[SPECTATOR]}, hidden
 
     def _replace_choice(self, seat: int) -> None:
         """A seat has changed its simultaneous choice: replace the event, so that nobody else can tell."""
         match = self.playing()
         number = match.last_decision(seat)
         assert number is not None, "only a seat that has chosen can choose again"
-        body, hidden = self._move_body(match, number)
+        body, hidden = move_body(match, number)
         old = self.events[self._move_events[number]]
         late = {key: old.body[key] for key in ("overdue",) if key in old.body}
         self.events[self._move_events[number]] = TableEvent(old.number, "moved", body | late, hidden)

@@ -143,6 +143,11 @@ class TableView:
         return self._table.seat_revision
 
     @property
+    def damaged(self) -> bool:
+        """Whether the table can only be looked at: what is stored of it cannot be read to its end."""
+        return self._table.damaged
+
+    @property
     def event_count(self) -> int:
         """Table events so far."""
         return len(self._table.events)
@@ -233,12 +238,12 @@ class TableView:
     def moves(self) -> list[str]:
         """The viewer's legal moves, in notation."""
         match = self._table.match
-        return match.legal(self.viewer) if match and self.viewer != SPECTATOR else []
+        return match.legal(self.viewer) if match and self.viewer != SPECTATOR and not self.damaged else []
 
     def legal_moves(self, position: Position | None = None) -> list[LegalMove]:
         """The viewer's legal moves, described; none while a bot plays for the seat. `position` is that of this view."""
         match, seat = self._table.match, self.viewer
-        if not match or not match.has_seat(seat) or self._table.seats[seat].bot_level is not None:
+        if not match or not match.has_seat(seat) or self._table.seats[seat].bot_level is not None or self.damaged:
             return []
         legal, free = match.legal_codes(seat), self._takes_back_freely(seat)
         return described(self.game, self.position() if position is None else position, seat, legal, free)

@@ -26,6 +26,8 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kin
     """Your legal moves."""
     position: dict[str, Any] | None = None
     """The position as you may know it: in the first state of a connection."""
+    damaged: bool = False
+    """Whether the table can only be looked at: what is stored of it cannot be read to its end."""
     changed: Any = None
     """Then: the numbers that have changed; of an array, the indices with the new numbers."""
 

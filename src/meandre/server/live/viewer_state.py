@@ -16,18 +16,20 @@ class ViewerState:
     def __init__(self, view: TableView, before: "ViewerState | None") -> None:
         self.entry_count, self.event_count = view.entry_count, view.event_count
         self.version, self.phase, self.to_act = view.version, view.phase, view.to_act()
-        self.awaited = view.awaited()
+        self.awaited, self.damaged = view.awaited(), view.damaged
         memory = view.memory_from(view.viewpoint)
         self.snapshot = None if memory is None else PositionSnapshot(view.game, memory)
         self.before = before
         self.new_events: list[bytes] = []
         self.changes: bytes | None = None
-        self._shared = encode(TableState(self.version, self.phase, self.to_act, self.awaited))[:-1]
+        shared = TableState(self.version, self.phase, self.to_act, self.awaited, damaged=self.damaged)
+        self._shared = encode(shared)[:-1]
         if before:
             before.before = None  # keep one predecessor, not the whole game
             self.new_events = view.encoded_events(before.event_count)
             self.changes = self.changes_since(before)
-            self.is_news = bool(self.new_events or self.changes or self.version != before.version)
+            state = before.version, before.damaged
+            self.is_news = bool(self.new_events or self.changes or (self.version, self.damaged) != state)
             self._news = (b',"changed":%b}' % self.changes if self.changes else b"}") + events_field(self.new_events)
 
     def changes_since(self, other: "ViewerState") -> bytes | None:
@@ -39,7 +41,8 @@ class ViewerState:
     def table_state(self, view: TableView) -> TableState:
         """The state with the whole position."""
         position = as_json(view.game, self.snapshot.view) if self.snapshot else None
-        return TableState(self.version, self.phase, self.to_act, self.awaited, view.moves(), position)
+        moves = view.moves()
+        return TableState(self.version, self.phase, self.to_act, self.awaited, moves, position, self.damaged)
 
     def encoded(self, view: TableView, changes: bytes | None) -> bytes:
         """A `TableState` as JSON, with the numbers that have changed."""

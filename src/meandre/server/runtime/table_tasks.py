@@ -38,7 +38,7 @@ class TableTasks(ABC):
 
     def check(self, live: LiveTable) -> None:
         """A table was loaded, has changed, or is looked at."""
-        if self.is_due(live) and live.id not in self.tasks:
+        if live.id not in self.tasks and self.is_due(live) and not live.table.damaged:
             task = asyncio.create_task(self._run(live))
             self.tasks[live.id] = task
             task.add_done_callback(lambda _: self.tasks.pop(live.id, None))
@@ -52,7 +52,7 @@ class TableTasks(ABC):
 
     async def _run(self, live: LiveTable) -> None:
         retry = RETRY_INTERVAL
-        while self.is_due(live):
+        while self.is_due(live) and not live.table.damaged:
             try:
                 await self.step(live)
                 retry = RETRY_INTERVAL

@@ -14,8 +14,8 @@ from meandre.core.errors import MeandreError
 from meandre.core.fair_chance import FairStream
 from meandre.server.domain import commands, setup
 from meandre.server.domain.command_registry import Command, CommandResult, Context, decide
-from meandre.server.domain.entries import DeviceLinkUsed, Entry, MovePlayed, SeatTaken, TableCreated, decode, encode
-from meandre.server.domain.errors import DatabaseUnavailable, NotFound
+from meandre.server.domain.entries import DeviceLinkUsed, Entry, MovePlayed, SeatTaken, TableCreated, encode
+from meandre.server.domain.errors import Damaged, DatabaseUnavailable, NotFound
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import OVER, PLAYING
 from meandre.server.domain.table import Table, game_of
@@ -24,6 +24,7 @@ from meandre.server.runtime.compiling import GameCompiler
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.metrics import Metrics
 from meandre.server.runtime.table_claims import TableClaims
+from meandre.server.runtime.table_reader import TableReader
 from meandre.server.storage.group_commit import GroupCommitWriter
 from meandre.server.storage.rows import EntryRow, NewTableRow, PendingEntry, PhaseUpdate
 from meandre.server.storage.store import Store
@@ -51,6 +52,7 @@ class TableService:
         self.store, self.clock, self.cache_size = store, clock, cache_size
         self.metrics = Metrics()
         self.compiler = GameCompiler()
+        self.reader = TableReader(store, self.compiler)
         self.writer = GroupCommitWriter(store, self.metrics)
         self.claims = TableClaims(store, self.clock)
         self._renewing: asyncio.Task[None] | None = None
@@ -144,8 +146,8 @@ class TableService:
         live.used = used
         with contextlib.suppress(DatabaseUnavailable):  # nothing can be written; it can be looked at
             await self._claim(live)  # first: from here on, nobody deletes what is read
-        await self._read(live)
-        if live.table.phase != phase:
+        live.table = await self.reader.load(id, secret)
+        if live.table.phase != phase and not live.table.damaged:
             self._store_phase(live.table)
         live.note_time(self.clock() - live.table.waiting_since)  # no monotonic clock measured it: wall clock instead
         live = self._live.setdefault(id, live)
@@ -153,18 +155,6 @@ class TableService:
         if self.store.shared:
             await self.refresh(live)  # notifications that came while it was loading found no table to refresh
         return live
-
-    async def _read(self, live: LiveTable) -> bool:
-        """Apply the entries that have been written since; True if there were any."""
-        found = await self.store.entries(live.id, live.table.entry_count)
-        for number, at, body in found:
-            if number == live.table.entry_count:
-                entry = decode(body)
-                if isinstance(entry, TableCreated):
-                    await self.compiler.rules(game_of(entry))
-                live.table.apply(entry, at)
-        live.write_uncertain = False
-        return bool(found)
 
     async def refresh(self, live: LiveTable, number: int | None = None) -> None:
         """Read what other servers have written: entry `number`, or whatever there is."""
@@ -175,7 +165,8 @@ class TableService:
     async def _catch_up(self, live: LiveTable) -> bool:
         """Apply and announce what others have written; True if there was anything. The table is locked meanwhile."""
         try:
-            found = await self._read(live)
+            found = await self.reader.catch_up(live.table)
+            live.write_uncertain = False
         except DatabaseUnavailable:
             self._mark_uncertain(live)
             raise
@@ -252,6 +243,8 @@ class TableService:
                 if live.write_uncertain:
                     await self._catch_up(live)
                 try:
+                    if live.table.damaged:
+                        raise Damaged(message("table-damaged"))
                     entry = decision(live.table)
                 except MeandreError as error:
                     if self.store.shared and await self._catch_up(live):
@@ -261,6 +254,7 @@ class TableService:
                 if entry is None:
                     return False
                 at = self.clock()
+                after = self.reader.tried(live.table, entry, at)
                 try:
                     if await self.writer.add(pending(live.table, entry, at)):
                         break
@@ -269,14 +263,14 @@ class TableService:
                     raise
                 self.metrics.conflicts.inc()
                 await self._catch_up(live)
-            self._apply(live, entry, at)
+            self._apply(live, after)
         self._announce(live, entry)
         return True
 
-    def _apply(self, live: LiveTable, entry: Entry, at: float) -> None:
-        """Apply an entry that is on disk. The table is locked meanwhile."""
+    def _apply(self, live: LiveTable, after: Table) -> None:
+        """Apply an entry that is on disk: its successor takes the table's place. The table is locked meanwhile."""
         self.metrics.entries.inc()
-        live.table.apply(entry, at)
+        live.table.become(after)
         live.wrote_last = True
 
     def _announce(self, live: LiveTable, entry: Entry) -> None:
@@ -290,14 +284,17 @@ class TableService:
         The plain case, that of nearly all moves: nobody else is changing the table, nothing is refused, and there is
         one entry to write. When this returns False, nothing has happened: `run` decides again, and says what is wrong.
         """
-        if command.needs_more or live.write_uncertain or self.claims.is_due(live) or not live.lock.take():
+        table = live.table
+        uncertain = live.write_uncertain or table.damaged or self.claims.is_due(live)
+        if command.needs_more or uncertain or not live.lock.take():
             return False
         try:
-            entry = decide(live.table, command, Context(client_id, live.waited()))
+            entry = decide(table, command, Context(client_id, live.waited()))
             if entry:
                 at = self.clock()
-                when_written = partial(self._written, live, command, client_id, done, entry, at)
-                self.writer.write(pending(live.table, entry, at), when_written)
+                after = self.reader.tried(table, entry, at)
+                when_written = partial(self._written, live, command, client_id, done, entry, after)
+                self.writer.write(pending(table, entry, at), when_written)
                 return True
         except MeandreError:
             pass
@@ -311,14 +308,14 @@ class TableService:
         client_id: str,
         done: Done,
         entry: Entry,
-        at: float,
+        after: Table,
         written: bool,
         error: Exception | None,
     ) -> None:
         """What `begin` has begun is on disk, or is not."""
         try:
             if written:
-                self._apply(live, entry, at)
+                self._apply(live, after)
         finally:
             live.lock.release()
         if written:

@@ -3,6 +3,9 @@
 stranded = Dieser Tisch mit { $game } begann mit Fassung { $version } der Regeln; dieser Server spielt Fassung { $known }. Er kann weitergehen, wo jene Fassung läuft.
 not-begun = Die Partie hat noch nicht begonnen: Es sind noch Plätze frei.
 not-over = Die Partie ist noch nicht zu Ende: Herunterladen kannst du sie am Schluss.
+table-damaged = Was an diesem Tisch folgt, ist auf dem Server beschädigt: Du siehst alles bis dahin. Weiterspielen kann hier niemand. Sag es bitte der Person, die den Server betreibt.
+table-unreadable = Dieser Tisch ist auf dem Server beschädigt. Sag es bitte der Person, die ihn betreibt; den anderen Tischen fehlt nichts.
+inapplicable = Du kannst nichts dafür: Der Server hat einen Fehler gemacht. Nichts hat sich geändert; versuch etwas anderes.
 no-such-table = Diesen Tisch gibt es nicht.
 no-such-seat = Platz { $seat } gibt es an diesem Tisch nicht.
 not-your-seat = Das ist nicht dein Platz.

@@ -3,6 +3,9 @@
 stranded = This table of { $game } was begun with version { $version } of the rules; this server plays version { $known }. It can go on where that version runs.
 not-begun = The game has not begun: some seats are still empty.
 not-over = The game is not over: you can download it at the end.
+table-damaged = What comes next at this table is damaged on the server: you see everything up to there. Nobody can play on here. Please tell whoever runs the server.
+table-unreadable = This table is damaged on the server. Please tell whoever runs it; all other tables are fine.
+inapplicable = It is not your fault: the server made a mistake. Nothing has changed; try something else.
 no-such-table = There is no such table.
 no-such-seat = There is no seat { $seat } at this table.
 not-your-seat = This seat is not yours.

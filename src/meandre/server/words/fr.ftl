@@ -3,6 +3,9 @@
 stranded = Cette table de { $game } a commencé avec la version { $version } des règles ; ce serveur joue la version { $known }. Elle peut continuer là où tourne cette version.
 not-begun = La partie n’a pas commencé : il reste des places libres.
 not-over = La partie n’est pas finie : vous pourrez la télécharger à la fin.
+table-damaged = La suite de cette table est abîmée sur le serveur : voici tout ce qui s’est passé jusque-là. On ne peut plus y jouer. Prévenez la personne qui tient le serveur.
+table-unreadable = Cette table est abîmée sur le serveur. Prévenez la personne qui le tient ; les autres tables vont bien.
+inapplicable = Ce n’est pas votre faute : le serveur s’est trompé. Rien n’a changé ; essayez autre chose.
 no-such-table = Cette table n’existe pas.
 no-such-seat = Il n’y a pas de place { $seat } à cette table.
 not-your-seat = Cette place n’est pas la vôtre.

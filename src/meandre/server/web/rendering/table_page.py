@@ -229,6 +229,8 @@ class TablePage:
 
     def prompt(self) -> Prompt:
         """What is asked now."""
+        if self.view.damaged:
+            return Prompt(self.translator("table-damaged"))
         if self.blank or self.view.phase != PLAYING or self.view.awaited():
             return self._idle()
         return self._asked(self.position, self.to_act)
@@ -303,7 +305,7 @@ class TablePage:
     def offers(self) -> list[str]:
         """Those of the toggled actions that are offered now."""
         view = self.view
-        if self.blank or view.phase != PLAYING or not view.own_seats:
+        if self.blank or view.phase != PLAYING or not view.own_seats or view.damaged:
             return []
         offered = {
             "undo": view.can_undo is not None,
@@ -317,7 +319,7 @@ class TablePage:
         """The row of buttons, as HTML; scripts show those that are offered."""
         if self.blank:
             return ""
-        view, playing = self.view, self.view.phase == PLAYING
+        view, playing = self.view, self.view.phase == PLAYING and not self.view.damaged
         request, you = view.undo_request, self.you or 1
         seated = [seat for seat in self.seats if playing and view.own_seats and seat.kind != "bot"]
         labels = tuple(

@@ -1,0 +1,120 @@
+"""Reading tables: entries from the database, applied one after the other without keeping the event loop for long."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+import structlog
+
+from meandre.core.errors import MeandreError
+from meandre.server.domain.entries import Entry, TableCreated, decode
+from meandre.server.domain.errors import Damaged, Inapplicable
+from meandre.server.domain.messages import message
+from meandre.server.domain.table import Table, game_of
+from meandre.server.runtime.compiling import GameCompiler
+from meandre.server.storage.store import Store
+
+log = structlog.get_logger()
+
+STEP_SECONDS = 0.005
+"""Processor time after which whatever else is waiting has a turn."""
+AT_ONCE = 50
+"""Entries that are applied without giving anything else a turn."""
+REMEMBERED = 10_000
+"""Mistakes that were logged, and are not logged again."""
+
+Row: TypeAlias = tuple[int, float, bytes]
+"""Number, time and body of an entry."""
+
+
+class TableReader:
+    """Builds tables from what is stored.
+
+    A table that cannot be read to its end is left at its last good entry and marked as damaged: it can be looked at.
+    """
+
+    def __init__(self, store: Store, compiler: GameCompiler) -> None:
+        self.store, self.compiler = store, compiler
+        self._logged: OrderedDict[tuple[str, int], None] = OrderedDict()
+
+    async def load(self, id: str, secret: bytes) -> Table:
+        """A table as the database has it; `Damaged` if there is nothing of it that can be shown."""
+        return await self._replay(id, secret, await self.store.entries(id))
+
+    async def catch_up(self, table: Table) -> bool:
+        """Apply what has been written since; True if there was anything. Nobody else may change the table meanwhile."""
+        if table.damaged:
+            return False
+        rows = await self.store.entries(table.id, table.entry_count)
+        if len(rows) > AT_ONCE:
+            table.become(await self.load(table.id, table.fair.secret))
+            return True
+        for number, at, body in rows:
+            if number == table.entry_count:
+                try:
+                    table.become(table.after(decode(body), at))
+                except Exception as error:  # whatever it is, no other table may suffer
+                    self._note_damage(table, number, error)
+                    break
+        return bool(rows)
+
+    async def _replay(self, id: str, secret: bytes, rows: Sequence[Row]) -> Table:
+        table, began = Table(id, secret), time.thread_time()
+        for place, (number, at, body) in enumerate(rows):
+            try:
+                entry = decode(body)
+                if isinstance(entry, TableCreated):
+                    await self.compiler.rules(game_of(entry))
+                    began = time.thread_time()
+                table.apply(entry, at)
+            except Exception as error:
+                if place == 0:
+                    raise self._unreadable(id, error) from error
+                table = await self._replay(id, secret, rows[:place])  # it may have been applied in part
+                self._note_damage(table, number, error)
+                return table
+            if time.thread_time() - began > STEP_SECONDS:
+                await asyncio.sleep(0)
+                began = time.thread_time()
+        if not rows:
+            raise self._unreadable(id, None)
+        return table
+
+    def _unreadable(self, id: str, error: Exception | None) -> MeandreError:
+        """What is said of a table whose first entry cannot be applied."""
+        if isinstance(error, MeandreError):
+            return error
+        self._log("a table cannot be read", id, 0, error)
+        return Damaged(message("table-unreadable"))
+
+    def _note_damage(self, table: Table, number: int, error: Exception) -> None:
+        table.damaged, table.entry_count = True, number + 1
+        self._log("a table cannot be read to its end", table.id, number, error)
+
+    def tried(self, table: Table, entry: Entry, at: float) -> Table:
+        """The successor of a table with an entry that is about to be written; `Inapplicable` if there is none."""
+        try:
+            return table.after(entry, at)
+        except Exception as error:  # a mistake of ours, since the entry was decided on
+            self._log("an entry cannot be applied: it was not written", table.id, table.entry_count, error)
+            raise Inapplicable(message("inapplicable")) from error
+
+    def _log(self, event: str, id: str, number: int, error: Exception | None) -> None:
+        """Log a mistake once. What an error says is left out: it may be about something secret."""
+        if (id, number) in self._logged:
+            return
+        self._logged[id, number] = None
+        if len(self._logged) > REMEMBERED:
+            self._logged.popitem(last=False)
+        log.error(event, table=id[:6], entry=number, error=type(error).__name__, at=place_of(error))
+
+
+def place_of(error: Exception | None) -> str:
+    """Where an error comes from: file and line."""
+    trace = error.__traceback__ if error else None
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    return f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else ""
