@@ -41,8 +41,8 @@ class Continued(Generic[Item]):
     def __getitem__(self, place: int | slice) -> Item | list[Item]:
         """An item, or a list of some."""
         if isinstance(place, slice):
-            if place.stop is None and (place.start or 0) >= self._kept:
-                return self._added[place.start - self._kept :: place.step]
+            if place.stop is None and (first := place.start or 0) >= self._kept:
+                return self._added[first - self._kept :: place.step]
             return [self[number] for number in range(*place.indices(len(self)))]
         number = place if place >= 0 else len(self) + place
         if number >= self._kept:

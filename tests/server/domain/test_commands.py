@@ -103,7 +103,7 @@ def test_a_changed_bid_answers_the_same_version_and_is_visible_to_nobody_else() 
     bid(table, 3, 2)
     told = [dict(event.seen(2)) for event in table.table.events]
     seen = table.viewer_state(2)
-    assert table.play("a", 1, "bid 0", 1) == MovePlayed(0, "bid 0")
+    assert table.play("a", 1, "bid 0", 1) == MovePlayed(0, "bid 0", place=1, changes=1)
     assert [event.seen(2) for event in table.table.events] == told
     new = table.viewer_state(2)
     assert (new.before, new.new_events, new.changes) == (seen, [], None)

@@ -103,7 +103,7 @@ def test_a_rematch_has_no_opening() -> None:
 
 def test_entries_without_an_opening_are_decoded() -> None:
     memory = mehen()
-    body = memory.stored[0][0]
+    body = memory.stored()[0][2]
     old = body.replace(b',"opening":[]', b"")
     assert old != body
     table = Table("table", memory.secret)

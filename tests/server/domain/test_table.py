@@ -35,6 +35,7 @@ from meandre.server.domain.entries import (
     TableSettings,
     decode,
     encode,
+    in_order,
 )
 from meandre.server.domain.errors import RulesVersionMismatch
 from meandre.server.domain.events import TableEvent
@@ -54,10 +55,10 @@ def test_after_random_commands_the_replay_of_the_entries_is_the_same_table(game:
     assert commands.accepted > 5
     memory = commands.memory
     assert full_state(memory.replayed()) == full_state(memory.table)
-    part = random.Random(seed).randrange(1, len(memory.stored))
+    part = random.Random(seed).randrange(1, len(memory.written))
     table = memory.replayed(part)
-    for body, at in memory.stored[part:]:
-        table.apply(decode(body), at)
+    for number, at, body in in_order([row for row in memory.stored() if row[0] >= part]):
+        table.apply(decode(body), at, number)
     assert full_state(table) == full_state(memory.table)
 
 
@@ -82,7 +83,7 @@ def test_every_entry_is_read_back_as_it_was_written() -> None:
         for seed in range(4):
             commands = RandomCommands(game, seed)
             commands.run(300)
-            for body, _ in commands.memory.stored:
+            for (_, _, body), _ in commands.memory.written:
                 kinds.add(type(decode(body)))
                 assert encode(decode(body)) == body
     memory = TableInMemory()

@@ -169,7 +169,7 @@ def test_chance_from_hash_chains_is_drawn_again_and_a_changed_link_is_found() ->
             played.reveal()
         else:
             played.decide(played.seat)
-    rows = [(number, at, body) for number, (body, at) in enumerate(played.stored)]
+    rows = played.stored()
     stored = StoredTable("table", "mehen", played.secret, OVER, False, frozenset({"host", "a", "b"}), rows)
     report = Report()
     assert [problem for check in module.CHECKS for problem in check(stored, stored.replay(), report)] == []

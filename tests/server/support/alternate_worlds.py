@@ -11,7 +11,7 @@ from meandre.core.verbs import CHANCE
 from meandre.games.catalogue import game as find_game
 from meandre.games.rio_grande.notation import NAMES
 from meandre.games.rio_grande.rules import DECK
-from meandre.server.domain.commands import undoable_alone
+from meandre.server.domain.undo import undoable_alone
 
 SECRET = bytes(range(100, 132))
 FIRST = {"first": "seat-1"}

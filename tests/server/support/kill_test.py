@@ -12,8 +12,9 @@ from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 
-from meandre.server.domain.entries import MovePlayed, decode
+from meandre.server.domain.entries import MovePlayed, decode, in_order
 from meandre.server.domain.table import Table
+from meandre.server.operate.stored_table import check_numbers
 from meandre.server.operate.verify import verify
 from meandre.server.storage import schema
 from meandre.server.storage.store import Store
@@ -245,10 +246,11 @@ class Verifier:
         assert known is not None
         table = Table(id, known[0])
         moves: list[tuple[float, MovePlayed]] = []
-        for expected, (number, at, body) in enumerate(await self.store.entries(id)):
-            assert number == expected, "an entry is missing"
+        rows = await self.store.entries(id)
+        check_numbers(rows)
+        for number, at, body in in_order(rows):
             entry = decode(body)
-            table.apply(entry, at)
+            table.apply(entry, at, number)
             if isinstance(entry, MovePlayed):
                 moves.append((at, entry))
         return table, moves

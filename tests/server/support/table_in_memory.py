@@ -10,7 +10,7 @@ import pytest
 from meandre.core.errors import MeandreError
 from meandre.server.domain.command_registry import COMMANDS, Command, Context, decide, from_form
 from meandre.server.domain.commands import PlayMove, bot_move
-from meandre.server.domain.entries import Entry, decode, encode
+from meandre.server.domain.entries import Entry, Row, decode, encode, in_order
 from meandre.server.domain.errors import InvalidField
 from meandre.server.domain.phases import PLAYING
 from meandre.server.domain.setup import NewSeat, NewTable, create
@@ -18,6 +18,7 @@ from meandre.server.domain.table import Table
 from meandre.server.domain.view import TableView
 from meandre.server.live.viewer_state import ViewerState, viewer_state
 from meandre.server.runtime.live_table import LiveTable
+from meandre.server.runtime.tables import pending
 
 KINDS: Mapping[str, Any] = {"h": "here", "b": "bot", "i": "invited", "o": "open"}
 HOST = "host"
@@ -46,14 +47,14 @@ class TableInMemory:
         """Begin again with another first entry."""
         self.table = Table("table", self.secret)
         self.live = LiveTable(self.table)
-        self.stored: list[tuple[bytes, float]] = []
+        self.written: list[tuple[Row, int | None]] = []
         self.time = START
         self.apply(entry)
 
     def apply(self, entry: Entry) -> None:
         """Store an entry and apply it."""
-        body = encode(entry)
-        self.stored.append((body, self.time))
+        body, added = encode(entry), pending(self.table, entry, self.time)
+        self.written.append(((added.row.number, self.time, body), added.replaces))
         self.table.become(self.table.after(decode(body), self.time))
         self.time += 1.0
 
@@ -94,9 +95,18 @@ class TableInMemory:
     def replayed(self, entries: int | None = None) -> Table:
         """The table as another server would load it, from all entries or the first few."""
         table = Table("table", self.secret)
-        for body, at in self.stored[:entries]:
-            table.apply(decode(body), at)
+        for number, at, body in in_order(self.stored(entries)):
+            table.apply(decode(body), at, number)
         return table
+
+    def stored(self, entries: int | None = None) -> list[Row]:
+        """What is stored once all entries are written, or the first few: without those that were replaced."""
+        rows: dict[int, Row] = {}
+        for row, replaces in self.written[:entries]:
+            rows[row[0]] = row
+            if replaces is not None:
+                del rows[replaces]
+        return [*rows.values()]
 
     def viewer_state(self, viewer: int) -> ViewerState:
         """The present state for a viewer."""

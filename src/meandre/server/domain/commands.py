@@ -1,14 +1,11 @@
 """The commands: what a client may do at a table."""
 
-from itertools import takewhile
 from typing import Annotated
 
 import msgspec
 from msgspec import UNSET, Meta
 
-from meandre.core.match import Match
 from meandre.core.record import Name
-from meandre.core.verbs import CHANCE
 from meandre.server.domain import entries, setup
 from meandre.server.domain.chance import Chain, HashLink, checked_link, require_no_chance
 from meandre.server.domain.command_registry import Command, CommandResult, Context, decide, field_of, handles
@@ -16,8 +13,10 @@ from meandre.server.domain.entries import Colour, Entry
 from meandre.server.domain.errors import Forbidden, InvalidField, NotFound, StaleVersion, TableError
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
+from meandre.server.domain.seats import StoredChoice
 from meandre.server.domain.table import Table
 from meandre.server.domain.tokens import digest
+from meandre.server.domain.undo import most_taken_back, plays_alone, taken_back_often, undoable_alone
 
 SUBSTITUTE_LEVEL = 3
 """Level of the bot that plays on for somebody who has left."""
@@ -100,10 +99,21 @@ def play_move(table: Table, command: PlayMove, context: Context) -> Entry | None
     if command.version is not None and command.version != table.version:
         raise StaleVersion(message("stale"))
     match.read(seat, command.move)
-    if command.link is None:
-        return entries.MovePlayed(seat, command.move, command.id)
-    checked = checked_link(table, seat, command.link)
-    return entries.MovePlayed(seat, command.move, command.id, link=checked or UNSET)
+    checked = checked_link(table, seat, command.link) if command.link is not None else None
+    if match.acts(seat):
+        return entries.MovePlayed(seat, command.move, command.id, link=checked or UNSET)
+    return changed_choice(table.choices[seat], command.move, command.id)
+
+
+def changed_choice(before: StoredChoice, move: str, id: str | None) -> Entry:
+    """The entry that replaces a choice. All but the move is as it was: nobody may notice, nor know it later."""
+    changes = (before.entry.changes or 0) + 1
+    if changes > entries.MOST_CHANGES:
+        raise TableError(message("changed-too-often", times=entries.MOST_CHANGES))
+    earlier = [*(before.entry.earlier or ()), *filter(None, [before.entry.id])]
+    return msgspec.structs.replace(
+        before.entry, move=move, id=id, place=before.place, changes=changes, earlier=earlier or UNSET
+    )
 
 
 class TakeSeat(Command, frozen=True, tag="sit"):
@@ -172,27 +182,9 @@ def undo(table: Table, command: Undo, context: Context) -> Entry | None:
     first = undoable_alone(match, seat, command.turn, free)
     if first is None:
         raise TableError(message("undo-needs-consent"))
+    if taken_back_often(table, seat, first):
+        raise TableError(message("taken-back-too-often", times=most_taken_back(table, seat)))
     return entries.MovesUndone(seat, match.undoable(first, across_reveals=free))
-
-
-def plays_alone(table: Table, seat: int) -> bool:
-    """Whether all other seats are played by bots."""
-    return not set(table.people()) - {seat}
-
-
-def undoable_alone(match: Match, seat: int, turn: bool = False, free: bool = False) -> int | None:
-    """The number of a seat's last decision, or of the first one of that turn.
-
-    None if chance or somebody else has acted since, unless it is `free` to take that back too.
-    """
-    last = match.last_decision(seat) if free else len(match.events) - 1
-    if last is None or last < match.opening or match.events[last].seat != seat:
-        return None
-    if not turn:
-        return last
-    mine = {seat, CHANCE} if free else {seat}
-    earlier = takewhile(lambda n: match.events[n].seat in mine, range(last, match.opening - 1, -1))
-    return min(n for n in earlier if match.events[n].seat == seat)
 
 
 class RequestUndo(Command, frozen=True, tag="request-undo"):
@@ -212,6 +204,8 @@ def request_undo(table: Table, command: RequestUndo, context: Context) -> Entry 
     if table.undo_request:
         raise TableError(message("asked-already"))
     others = set(table.people()) - table.same_screen(seat)
+    if not others and taken_back_often(table, seat, first):
+        raise TableError(message("taken-back-too-often", times=most_taken_back(table, seat)))
     return entries.UndoRequested(seat, first) if others else entries.MovesUndone(seat, first)
 
 

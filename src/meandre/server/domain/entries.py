@@ -1,9 +1,13 @@
-"""Entries: what is stored of a table, one after the other, never changed. A table is the replay of its entries.
+"""Entries: what is stored of a table, one after the other. A table is the replay of its entries, in their order.
+
+Their order is that of their numbers, but for a choice that was changed before the others had chosen: it has a new
+number, and takes the place of the one that it replaces, which is deleted.
 
 Seats count from 0 here, as in the rules. Tags and JSON names are part of the file format and stay as they are; class
 and attribute names are not (`rename` maps them).
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -17,6 +21,8 @@ Level = Annotated[
     int, Meta(ge=1, le=MOST_LEVEL, description="Level of a bot, from 1 (a child) to 5 (the best there is).")
 ]
 Colour = Annotated[int, Meta(ge=0, le=5, description="Colour of the pieces: blue, red, yellow, green, black, white.")]
+Row: TypeAlias = tuple[int, float, bytes]
+"""A stored entry: number, time in seconds since 1970, and body."""
 SeatIndex = Annotated[int, Meta(ge=0, le=5)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=40)]
 """Id of a browser or of a program's token. It never leaves the server."""
@@ -27,8 +33,13 @@ RequestId = Annotated[
         description="Chosen by you: the reply on a socket repeats it, and a move sent twice with it is made once.",
     ),
 ]
+Number = Annotated[int, Meta(ge=0)]
+"""Number of an entry."""
 SeatKind = Literal["here", "invited", "open", "bot"]
 """A person on the host's screen, whoever has the link, anybody, or a bot."""
+
+MOST_CHANGES = 30
+"""How often a choice may be changed before the others have chosen."""
 
 TURN_SECONDS = (30, 7 * 24 * 3600)
 BOT_DELAY_MS = 800
@@ -135,6 +146,12 @@ class MovePlayed(Struct, frozen=True, tag="moved"):
     """The turn clock ran out, and a bot played."""
     link: Hash | UnsetType = UNSET
     """The link of the seat's hash chain for this decision; its number follows from the version that it answers."""
+    place: Number | UnsetType = UNSET
+    """Of a changed choice: the number of the entry that it stands for."""
+    changes: Annotated[int, Meta(ge=1, le=MOST_CHANGES)] | UnsetType = UNSET
+    """How often it was changed: so many entries were deleted."""
+    earlier: Annotated[list[RequestId], Meta(max_length=MOST_CHANGES)] | UnsetType = UNSET
+    """The ids of the choices before it."""
 
 
 class LinkRevealed(Struct, frozen=True, tag="revealed"):
@@ -224,5 +241,29 @@ Entry: TypeAlias = (
     | RematchCreated
 )
 
+PLAY = (MovePlayed, LinkRevealed, ChanceDrawn)
+"""Entries that change nothing about who sits where."""
+
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Entry).decode
+
+PLACED = b'"place":'
+"""In an entry that takes the place of another one; in a text it would be escaped."""
+
+
+def in_order(rows: Sequence[Row]) -> Sequence[Row]:
+    """Stored entries, from the lowest number on, in the order in which they are to be applied."""
+    places = {row[0]: place for row in rows if (place := place_of(row)) != row[0]}
+    return sorted(rows, key=lambda row: places.get(row[0], row[0])) if places else rows
+
+
+def place_of(row: Row) -> int:
+    """The place of an entry in the order; one that cannot be read stays at its number."""
+    number, _, body = row
+    if PLACED not in body:
+        return number
+    try:
+        entry = decode(body)
+    except msgspec.MsgspecError:
+        return number
+    return entry.place if isinstance(entry, MovePlayed) and entry.place is not UNSET else number

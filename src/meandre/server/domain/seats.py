@@ -1,8 +1,22 @@
 """A seat at a table."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from meandre.server.domain.entries import SeatKind, SeatSetup
+from meandre.server.domain.entries import MovePlayed, SeatKind, SeatSetup
+
+
+class StoredChoice(NamedTuple):
+    """The last decision of a seat, as it is stored."""
+
+    number: int
+    """Of its entry."""
+    entry: MovePlayed
+
+    @property
+    def place(self) -> int:
+        """Where it belongs in the order of entries."""
+        return self.entry.place if isinstance(self.entry.place, int) else self.number
 
 
 @dataclass

@@ -20,7 +20,7 @@ from meandre.server.domain.events import TableEvent, seat_number
 from meandre.server.domain.facts import move_body
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
-from meandre.server.domain.seats import Seat
+from meandre.server.domain.seats import Seat, StoredChoice
 from meandre.server.domain.tokens import derived_token, digest
 
 
@@ -34,10 +34,6 @@ def game_of(entry: entries.TableCreated) -> Game:
         raise RulesVersionMismatch(unknown) from None
 
 
-PLAY = (entries.MovePlayed, entries.LinkRevealed, entries.ChanceDrawn)
-"""Entries that change nothing about who sits where."""
-
-
 class Table(Succeeded):
     """The state that a table's entries lead to.
 
@@ -47,7 +43,7 @@ class Table(Succeeded):
 
     LISTS = "events", "chat", "undone_from", "_move_events"
     DICTS = "device_links", "move_ids"
-    COPIED = "awaited", "missed", "undo_agreed"
+    COPIED = "awaited", "missed", "undo_agreed", "choices"
     PARTS = ("match",)
 
     game: Game
@@ -81,6 +77,8 @@ class Table(Succeeded):
         """Seat and idempotency key of every move that had one."""
         self.device_links: dict[str, str | None] = {}
         """Client id by the hash of the link's token; None once the link is used."""
+        self.choices: dict[int, StoredChoice] = {}
+        """The last decision of each seat, as it is stored."""
         self.chat: list[TableEvent] = []
         self.undone_from: list[int] = []
         """For each time that moves were taken back, the number of the first event."""
@@ -154,22 +152,24 @@ class Table(Succeeded):
         turns = (self.game.sentences.turn(position).seat for position in positions)
         return next((seat for seat in turns if seat is not None), None)
 
-    def after(self, entry: Entry, at: float) -> Self:
+    def after(self, entry: Entry, at: float, number: int | None = None) -> Self:
         """A successor with one more entry, or whatever error that leads to; `become` makes it this table."""
         after = self.successor()
-        if not isinstance(entry, PLAY):
+        if not isinstance(entry, entries.PLAY):
             after.seats = [replace(seat, client_ids={*seat.client_ids}) for seat in self.seats]
-        after.apply(entry, at)
+        after.apply(entry, at, number)
         return after
 
-    def apply(self, entry: Entry, at: float) -> None:
-        """Apply a stored entry; `at` is when it was written, in seconds since 1970."""
-        self.entry_count += 1
-        if not isinstance(entry, PLAY):
+    def apply(self, entry: Entry, at: float, number: int | None = None) -> None:
+        """Apply a stored entry, by default the next; `at` is when it was written, in seconds since 1970."""
+        number = self.entry_count if number is None else number
+        self.entry_count = max(self.entry_count, number + 1)
+        if not isinstance(entry, entries.PLAY):
             self.seat_revision += 1
         match entry:
             case entries.MovePlayed():
                 self._play(entry, at)
+                self.choices[entry.seat] = StoredChoice(number, entry)
             case entries.LinkRevealed() | entries.ChanceDrawn():
                 self._let_chance_act(entry, at)
             case entries.TableCreated():
@@ -273,21 +273,24 @@ class Table(Succeeded):
 
     def _play(self, entry: entries.MovePlayed, at: float) -> None:
         match = self.playing()
-        self.revision += 1
-        before, waiting = len(match.events), match.acting
+        before = None if match.acts(entry.seat) else self.choices.get(entry.seat)
+        known = before.entry.changes or 0 if before else -1
+        self.revision += max(1, (entry.changes or 0) - known)  # as often as it was decided, also where that is lost
+        first, waiting = len(match.events), match.acting
         asked: set[int] = set()
         if match.chains:
             self._take_link(match, match.chains, entry)
             asked = self.askable(entry.seat)
             match.holds_chance = bool(asked)
         match.play(entry.seat, entry.move)
-        if entry.id is not None:
-            self.move_ids[entry.seat, entry.id] = None
-        if len(match.events) == before:
+        for id in (entry.id, *(entry.earlier or ())):
+            if id is not None:
+                self.move_ids[entry.seat, id] = None
+        if len(match.events) == first:
             self._replace_choice(entry.seat)
             return
         self.undo_request = None
-        self._emit_moves(before, overdue=entry.overdue)
+        self._emit_moves(first, overdue=entry.overdue)
         if self._hold_chance(asked):
             return
         simultaneous = waiting & (waiting - 1)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -13,7 +13,7 @@ from meandre.core.match import Event, Match
 from meandre.core.position import Position
 from meandre.core.record import Record, Result
 from meandre.core.verbs import SPECTATOR
-from meandre.server.domain.commands import own_seat, plays_alone, undoable_alone
+from meandre.server.domain.commands import own_seat
 from meandre.server.domain.consequences import after_move
 from meandre.server.domain.decision import Decision
 from meandre.server.domain.entries import SeatKind, TableSettings
@@ -25,6 +25,7 @@ from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
 from meandre.server.domain.shared_screen import has_drawn, seat_on_screen
 from meandre.server.domain.table import Table
+from meandre.server.domain.undo import UndoRequest, plays_alone, taken_back_often, undoable_alone
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -41,15 +42,6 @@ class SeatView(msgspec.Struct, frozen=True):
     muted: bool
     chain: str | None = None
     """The end of the player's hash chain."""
-
-
-class UndoRequest(NamedTuple):
-    """A request to take a move back."""
-
-    seat: int
-    """Who asks, from 1."""
-    to_answer: list[int]
-    """The viewer's seats that have not answered, from 1."""
 
 
 @dataclass(frozen=True)
@@ -355,7 +347,9 @@ class TableView:
     def _first_undoable(self, seat: int, turn: bool = False) -> int | None:
         match, free = self._table.playing(), plays_alone(self._table, seat)
         first = undoable_alone(match, seat, turn, free)
-        return first if first is None or free or match.can_undo(first) else None
+        if first is None or taken_back_often(self._table, seat, first):
+            return None
+        return first if free or match.can_undo(first) else None
 
     @property
     def can_request_undo(self) -> bool:

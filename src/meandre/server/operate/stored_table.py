@@ -1,5 +1,6 @@
 """A table as it is stored, and its replay."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,16 @@ from meandre.core.compile_ahead import is_compiled
 from meandre.core.errors import MeandreError
 from meandre.core.game import Game
 from meandre.core.verbs import interpret
-from meandre.server.domain.entries import Entry, LinkRevealed, MovePlayed, TableCreated, decode
+from meandre.server.domain.entries import (
+    Entry,
+    LinkRevealed,
+    MovePlayed,
+    Row,
+    TableCreated,
+    decode,
+    in_order,
+    place_of,
+)
 from meandre.server.domain.table import Table, game_of
 from meandre.server.storage import schema
 
@@ -39,16 +49,15 @@ class StoredTable:
     phase: str
     listed: bool
     seat_clients: frozenset[str]
-    entries: list[tuple[int, float, bytes]]
+    entries: list[Row]
 
     def replay(self) -> Table:
         """The table that the entries lead to; `BadEntry` at the first that is wrong."""
         if not self.entries:
             raise BadEntry(0, "the table has no entries")
+        check_numbers(self.entries)
         table = Table(self.id, self.secret)
-        for expected, (number, at, body) in enumerate(self.entries):
-            if number != expected:
-                raise BadEntry(expected, f"the entry is missing; the next one is {number}")
+        for number, at, body in in_order(self.entries):
             try:
                 entry = decode(body)
                 if isinstance(entry, TableCreated) != (number == 0):
@@ -56,10 +65,26 @@ class StoredTable:
                 if isinstance(entry, TableCreated):
                     make_ready(game_of(entry))
                 check_link(table, entry)
-                table.apply(entry, at)
+                table.apply(entry, at, number)
             except Exception as error:  # whatever it is, this table is bad and the others are to be read
                 raise BadEntry(number, sentence(error)) from error
         return table
+
+
+def check_numbers(rows: Sequence[Row]) -> None:
+    """Raise a `BadEntry` if a number is missing, but for those of choices that were changed."""
+    placed = {row[0]: place_of(row) for row in rows}
+    missing = sorted(set(range(rows[-1][0])) - placed.keys())
+    moved = {number: place for number, place in placed.items() if place != number}
+    told = sum(getattr(decode(row[2]), "changes", 0) for row in rows if row[0] in moved)
+    for number, place in moved.items():
+        if place not in missing or place > number:
+            raise BadEntry(number, f"it takes the place of entry {place}, which is there")
+    if len(missing) > told:
+        first = next(number for number in missing if number not in moved.values())
+        raise BadEntry(first, f"the entry is missing; the next one is {min(n for n in placed if n > first)}")
+    if len(missing) < told:
+        raise BadEntry(min(moved), f"{told} changed choices are told of, and {len(missing)} entries are missing")
 
 
 async def read_table(connection: AsyncConnection, id: str) -> StoredTable | None:

@@ -5,12 +5,11 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeAlias
 
 import structlog
 
 from meandre.core.errors import MeandreError
-from meandre.server.domain.entries import Entry, TableCreated, decode
+from meandre.server.domain.entries import Entry, Row, TableCreated, decode, in_order
 from meandre.server.domain.errors import Damaged, Inapplicable
 from meandre.server.domain.messages import message
 from meandre.server.domain.table import Table, game_of
@@ -26,9 +25,6 @@ AT_ONCE = 50
 REMEMBERED = 10_000
 """Mistakes that were logged, and are not logged again."""
 
-Row: TypeAlias = tuple[int, float, bytes]
-"""Number, time and body of an entry."""
-
 
 class TableReader:
     """Builds tables from what is stored.
@@ -42,7 +38,7 @@ class TableReader:
 
     async def load(self, id: str, secret: bytes) -> Table:
         """A table as the database has it; `Damaged` if there is nothing of it that can be shown."""
-        return await self._replay(id, secret, await self.store.entries(id))
+        return await self._replay(id, secret, in_order(await self.store.entries(id)))
 
     async def catch_up(self, table: Table) -> bool:
         """Apply what has been written since; True if there was anything. Nobody else may change the table meanwhile."""
@@ -52,13 +48,12 @@ class TableReader:
         if len(rows) > AT_ONCE:
             table.become(await self.load(table.id, table.fair.secret))
             return True
-        for number, at, body in rows:
-            if number == table.entry_count:
-                try:
-                    table.become(table.after(decode(body), at))
-                except Exception as error:  # whatever it is, no other table may suffer
-                    self._note_damage(table, number, error)
-                    break
+        for number, at, body in in_order(rows):
+            try:
+                table.become(table.after(decode(body), at, number))
+            except Exception as error:  # whatever it is, no other table may suffer
+                self._note_damage(table, number, error)
+                break
         return bool(rows)
 
     async def _replay(self, id: str, secret: bytes, rows: Sequence[Row]) -> Table:
@@ -69,7 +64,7 @@ class TableReader:
                 if isinstance(entry, TableCreated):
                     await self.compiler.rules(game_of(entry))
                     began = time.thread_time()
-                table.apply(entry, at)
+                table.apply(entry, at, number)
             except Exception as error:
                 if place == 0:
                     raise self._unreadable(id, error) from error

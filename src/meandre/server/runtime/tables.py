@@ -389,6 +389,8 @@ class TableService:
 def pending(table: Table, entry: Entry, at: float) -> PendingEntry:
     """The next entry of a table, with what the lists need to know of it."""
     row = EntryRow(table.id, table.entry_count, at, encode(entry))
+    if isinstance(entry, MovePlayed):
+        return PendingEntry(row, replaces=table.choices[entry.seat].number if entry.changes else None)
     if not isinstance(entry, SEATING):
         return PendingEntry(row)
     empty = [index for index, seat in enumerate(table.seats) if not seat.filled]

@@ -41,6 +41,8 @@ class PendingEntry(NamedTuple):
     seat_clients: tuple[str, ...] = ()
     """Clients that hold a seat at the table from now on."""
     phase: PhaseUpdate | None = None
+    replaces: int | None = None
+    """Number of an entry that this one replaces, and that is deleted."""
 
     @property
     def key(self) -> tuple[str, int]:
@@ -50,7 +52,8 @@ class PendingEntry(NamedTuple):
     @property
     def is_simple(self) -> bool:
         """Whether only the entry itself is written, as for nearly all."""
-        return self.new_table is None and not self.seat_clients and self.phase is None
+        alone = self.new_table is None and not self.seat_clients and self.phase is None
+        return alone and self.replaces is None
 
 
 class Listing(NamedTuple):

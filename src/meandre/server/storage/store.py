@@ -217,6 +217,10 @@ class Store:
                 await connection.execute(self._insert_seat_client.values(**values))
             if pending.phase:
                 await self._update_phases(connection, [pending.phase])
+            if pending.replaces is not None:
+                columns = schema.entries.c
+                old = (columns.table_id == pending.row.table) & (columns.number == pending.replaces)
+                await connection.execute(sa.delete(schema.entries).where(old))
         return written
 
 

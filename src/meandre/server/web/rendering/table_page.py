@@ -229,9 +229,7 @@ class TablePage:
 
     def prompt(self) -> Prompt:
         """What is asked now."""
-        if self.view.damaged:
-            return Prompt(self.translator("table-damaged"))
-        if self.blank or self.view.phase != PLAYING or self.view.awaited():
+        if self.blank or self.view.phase != PLAYING or self.view.awaited() or self.view.damaged:
             return self._idle()
         return self._asked(self.position, self.to_act)
 
@@ -262,8 +260,9 @@ class TablePage:
         translator, view = self.translator, self.view
         if view.pass_screen_to is not None:
             return self._public.prompt()
-        if view.phase == FILLING or view.awaited():
-            return Prompt(translator("filling" if view.phase == FILLING else "chance-waits"), self.rule)
+        if view.phase == FILLING or view.awaited() or view.damaged:
+            waits = translator("filling" if view.phase == FILLING else "chance-waits")
+            return Prompt(translator("table-damaged") if view.damaged else waits, self.rule)
         ending = translator.translate(view.game.message(f"ending-{view.result.ending}")) if view.result else ""
         return Prompt(translator("over", ending=ending), self.rule)
 
@@ -322,9 +321,8 @@ class TablePage:
         view, playing = self.view, self.view.phase == PLAYING and not self.view.damaged
         request, you = view.undo_request, self.you or 1
         seated = [seat for seat in self.seats if playing and view.own_seats and seat.kind != "bot"]
-        labels = tuple(
-            (name, form, (view.can_undo or you) if form == "undo" else you) for name, form in TOGGLED.items()
-        )
+        seat_of = {"undo": view.can_undo or you}
+        labels = tuple((name, form, seat_of.get(form, you)) for name, form in TOGGLED.items())
         actions = Actions(
             table=ANY_TABLE,
             pass_on=view.pass_on,
