@@ -298,11 +298,11 @@ handleInput(
     const fields = moveFields(choices);
     const title = board.element.querySelector(`#${CSS.escape(target)} > title`)?.textContent;
     if (title) status.say(title);
-    const moving = submitting || board.animating || queuedFrames || performance.now() - changedAt < DOUBLE_PRESS;
-    if (moving || !fields.has("seat")) return;
+    if (submitting || board.animating || queuedFrames || !fields.has("seat")) return;
     fields.set("target", target);
     if (aside) sayWhy(fields);
-    else submit(`${tablePath}/why`, fields);
+    // The second half of a double press was meant for what was there before.
+    else if (performance.now() - changedAt >= DOUBLE_PRESS) submit(`${tablePath}/why`, fields);
   },
   describe,
 );
