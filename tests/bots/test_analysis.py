@@ -3,6 +3,7 @@
 import math
 import threading
 import time
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -28,6 +29,13 @@ def midgame_decision(game: Game, seats: int) -> tuple[Position, int]:
         if len(match.events) > 20 and len(legal) >= 2:
             return match.view(seat), seat
         match.play(seat, legal[rng.integers(len(legal))])
+
+
+def test_two_searches_that_found_the_same_are_equal_whatever_they_took(game: Game) -> None:
+    view, seat = midgame_decision(game, game.seats[0])
+    one, other = (Analyzer(game).analyze(view, seat, 3, simulations=20) for _ in range(2))
+    assert one == other
+    assert one == replace(other, seconds=one.seconds + 1)
 
 
 def test_an_analysis_has_all_legal_moves_with_visits_values_and_lines(game: Game) -> None:

@@ -4,7 +4,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Event
 from typing import Any
@@ -60,7 +60,7 @@ class Analysis:
 
     candidates: tuple[Candidate, ...]
     simulations: int
-    seconds: float
+    seconds: float = field(compare=False)  # two searches that found the same are equal, whatever they took
     mixed: bool  # others act at the same time: the shares are a mixed strategy
 
     @property

@@ -13,11 +13,12 @@ import numpy as np
 
 from meandre.core import perfect_information, verbs
 from meandre.core.compile_ahead import CODES, INT64, RNG, Job, declare, ensure, record_type
-from meandre.core.errors import IllegalMove, OptionError
+from meandre.core.errors import IllegalMove, MeandreError, OptionError
 from meandre.core.messages import Message, MessageFolder, core_message, has_message
 from meandre.core.options import FIRST, Option, Value, first_seat, resolve
 from meandre.core.phrase_option import PhraseOption
 from meandre.core.position import Position, blank
+from meandre.core.position_fields import fields_of, position_from
 from meandre.core.struct_type import Struct, StructType
 from meandre.core.turn import Turn, legal_moves, scratch
 
@@ -245,6 +246,36 @@ class Game:
         ensure(self, "rules")
         pos = blank(self.position_type)
         verbs.setup(pos, seats, encoded)
+        return pos
+
+    def position_fields(self, pos: Position) -> dict[str, Any]:
+        """A position, or a view of one, as programs outside see it: by field, and seats count from 1.
+
+        >>> from meandre import game
+        >>> mehen = game("mehen")
+        >>> fields = mehen.position_fields(mehen.start(2, {"first": "seat-1"}))
+        >>> fields["seats"], fields["turn"]
+        (2, 1)
+        """
+        return fields_of(pos, self.seat_fields)
+
+    def position(self, fields: Mapping[str, Any]) -> Position:
+        """The position, or the view, of `position_fields`; a `MeandreError` names a field that does not fit.
+
+        The facts of the last move are not part of it. Whether a game can get there is not checked: rules need not be
+        prepared for positions that they would never lead to.
+
+        >>> from meandre import game
+        >>> mehen = game("mehen")
+        >>> start = mehen.start(2)
+        >>> mehen.position(mehen.position_fields(start)) == start
+        np.True_
+        """
+        ensure(self, "rules")
+        pos = position_from(fields, self.position_type, self.seat_fields)
+        if pos.seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            raise MeandreError(core_message("seats-out-of-range", seats=int(pos.seats), low=low, high=high))
         return pos
 
     def moves(self, pos: Position, seat: int) -> list[int]:

@@ -8,7 +8,6 @@ import msgspec
 from meandre.core.verbs import SPECTATOR
 from meandre.games.catalogue import GAMES
 from meandre.server.domain.entries import ChatSent
-from meandre.server.live.position_delta import as_json
 from meandre.server.live.viewer_state import ViewerState
 from tests.server.support.connections import apply_changes
 from tests.server.support.random_commands import play_on
@@ -18,7 +17,7 @@ from tests.server.support.table_in_memory import FIRST, TableInMemory
 def position_of(state: ViewerState) -> dict[str, Any]:
     """The position as it is sent."""
     assert state.snapshot
-    return as_json(state.snapshot.game, state.snapshot.view)
+    return state.snapshot.game.position_fields(state.snapshot.view)
 
 
 def test_a_state_is_computed_once_and_holds_what_is_new() -> None:

@@ -37,6 +37,12 @@ sheet-not-toml = das ist kein TOML ({ $problem })
 sheet-unknown-key = ein Feld { $name } gibt es hier nicht, nur { $field }
 sheet-no-words = das Feld { $field } mit seinen Wörtern in Anführungszeichen fehlt
 
+position-no-fields = Eine Stellung ist ein Objekt mit einem Wert für jedes Feld; { $value } ist keins.
+position-field-missing = Der Stellung fehlt das Feld { $field }.
+position-field-unknown = Eine Stellung dieses Spiels hat kein Feld { $field }. Die Felder sind: { $known }.
+position-number = { $field } muss eine ganze Zahl von { $low } bis { $high } sein; { $value } ist keine.
+position-numbers = { $field } muss eine Liste von { $numbers } ganzen Zahlen von { $low } bis { $high } sein; { $value } ist keine.
+
 place-file = die Datei
 place-record = die Aufzeichnung
 place-line = Zeile { $line }, Spalte { $column }

@@ -37,6 +37,12 @@ sheet-not-toml = this is not TOML ({ $problem })
 sheet-unknown-key = there is no field { $name } here, only { $field }
 sheet-no-words = the field { $field } with its words in quotes is missing
 
+position-no-fields = A position is an object with a value for each field; { $value } is not.
+position-field-missing = The position lacks the field { $field }.
+position-field-unknown = A position of this game has no field { $field }. The fields are: { $known }.
+position-number = { $field } must be a whole number from { $low } to { $high }; { $value } is not.
+position-numbers = { $field } must be a list of { $numbers } whole numbers from { $low } to { $high }; { $value } is not.
+
 place-file = the file
 place-record = the record
 place-line = line { $line }, column { $column }

@@ -37,6 +37,12 @@ sheet-not-toml = ce n’est pas du TOML ({ $problem })
 sheet-unknown-key = il n’y a pas de champ { $name } ici, seulement { $field }
 sheet-no-words = il manque le champ { $field } avec ses mots entre guillemets
 
+position-no-fields = Une position est un objet avec une valeur pour chaque champ ; { $value } n’en est pas un.
+position-field-missing = Il manque à la position le champ { $field }.
+position-field-unknown = Une position de ce jeu n’a pas de champ { $field }. Les champs sont : { $known }.
+position-number = { $field } doit être un nombre entier de { $low } à { $high } ; { $value } n’en est pas un.
+position-numbers = { $field } doit être une liste de { $numbers } nombres entiers de { $low } à { $high } ; { $value } n’en est pas une.
+
 place-file = le fichier
 place-record = l’enregistrement
 place-line = ligne { $line }, colonne { $column }

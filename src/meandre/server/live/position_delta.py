@@ -1,4 +1,4 @@
-"""Positions as JSON, whole or as what has changed. Seats count from 1; 0 is nobody."""
+"""What has changed in a position, as JSON. Seats count from 1; 0 is nobody."""
 
 import functools
 import struct
@@ -11,10 +11,8 @@ import numpy as np
 
 from meandre.core.game import Game
 from meandre.core.position import Position
-from meandre.core.struct_type import StructType, from_memory
-
-INTERNAL = ("facts", "fact_count")
-"""Fields that say how the position came about: the events do that."""
+from meandre.core.position_fields import public_fields
+from meandre.core.struct_type import from_memory
 
 encode = msgspec.json.Encoder().encode
 
@@ -48,18 +46,6 @@ def cells_of(game: Game) -> list[Cell | None]:
             found[start : start + size] = [Cell(read, start, place, last, offset)] * size
             start += size
     return found
-
-
-@functools.cache
-def public_fields(position_type: StructType) -> list[str]:
-    """The fields that are sent."""
-    return [name for name in position_type.names or () if name not in INTERNAL]
-
-
-def as_json(game: Game, pos: Position) -> dict[str, Any]:
-    """A whole position."""
-    seats = game.seat_fields
-    return {name: (pos[name] + 1 if name in seats else pos[name]).tolist() for name in public_fields(pos.dtype)}
 
 
 class PositionSnapshot:

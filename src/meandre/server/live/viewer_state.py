@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from meandre.server.domain.view import TableView
 from meandre.server.live.messages import TableState, encode
-from meandre.server.live.position_delta import PositionSnapshot, as_json
+from meandre.server.live.position_delta import PositionSnapshot
 from meandre.server.runtime.live_table import LiveTable
 
 CACHE = "viewer_states"
@@ -40,7 +40,7 @@ class ViewerState:
 
     def table_state(self, view: TableView) -> TableState:
         """The state with the whole position."""
-        position = as_json(view.game, self.snapshot.view) if self.snapshot else None
+        position = view.game.position_fields(self.snapshot.view) if self.snapshot else None
         moves = view.moves()
         return TableState(self.version, self.phase, self.to_act, self.awaited, moves, position, self.damaged)
 
