@@ -38,6 +38,7 @@ from meandre.server.runtime.bot_runner import BotRunner
 from meandre.server.runtime.chance_runner import ChanceRunner
 from meandre.server.runtime.compiling import HEAD_START
 from meandre.server.runtime.hints import Hints
+from meandre.server.runtime.presence_news import PresenceNews
 from meandre.server.runtime.tables import TableService
 from meandre.server.runtime.turn_clock import TurnClock
 from meandre.server.security import (
@@ -109,8 +110,9 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         if settings.prepare:
             background.append(asyncio.create_task(tables.compiler.compile_all()))
         if tables.store.shared:
-            listener = NotificationListener(tables.store.url, tables.on_remote_write, tables.find_missed)
-            background.append(asyncio.create_task(listener.run()))
+            news, find_missed = PresenceNews(tables), tables.find_missed
+            listener = NotificationListener(tables.store.url, tables.on_remote_write, find_missed, news.receive)
+            background += [asyncio.create_task(listener.run()), asyncio.create_task(news.run())]
         try:
             yield
         finally:

@@ -24,7 +24,7 @@ from tests.server.support.table_services import (
 
 def listener(tables: TableService) -> NotificationListener:
     """The listener of a server."""
-    return NotificationListener(tables.store.url, tables.on_remote_write, tables.find_missed)
+    return NotificationListener(tables.store.url, tables.on_remote_write, tables.find_missed, lambda _: None)
 
 
 def test_the_server_that_loses_a_race_decides_again(database: str) -> None:

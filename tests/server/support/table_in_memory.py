@@ -18,7 +18,7 @@ from meandre.server.domain.table import Table
 from meandre.server.domain.view import TableView
 from meandre.server.live.viewer_state import ViewerState, viewer_state
 from meandre.server.runtime.live_table import LiveTable
-from meandre.server.runtime.tables import pending
+from meandre.server.runtime.pending_entry import pending
 
 KINDS: Mapping[str, Any] = {"h": "here", "b": "bot", "i": "invited", "o": "open"}
 HOST = "host"

@@ -29,6 +29,7 @@ from meandre.server.domain.phases import FILLING
 from meandre.server.domain.setup import NewSeat, NewTable
 from meandre.server.domain.view import TableView
 from meandre.server.language import translator_for
+from meandre.server.limits.budget import Client
 from meandre.server.limits.cost import off_loop
 from meandre.server.limits.limits import client_of
 from meandre.server.limits.requests import MessageLimiter
@@ -127,6 +128,7 @@ async def table(
 ) -> schemas.TableSnapshot:
     """From your seat, with a token; as a spectator, without."""
     live: LiveTable = await state.tables.find(id)
+    live.see(client_id_of(request))
     return snapshot(live, live.view_for_program(client_id_of(request), seat))
 
 
@@ -146,13 +148,15 @@ async def events(
     empty line is a heartbeat.
     """
     live: LiveTable = await state.tables.find(id)
-    encoder = LineEncoder(live, live.view_for_program(client_id_of(request), seat), after)
+    client_id = client_id_of(request)
+    encoder = LineEncoder(live, live.view_for_program(client_id, seat), after)
     state.connection_limiter.check(request)  # before the response starts: then it is too late to refuse
 
     async def stream() -> AsyncIterator[bytes]:
         sink = StreamSink()
         with (
             state.connection_limiter.connected(request),
+            live.connected(Client(client_id, client_of(request).address)),
             Subscription(live, encoder, sink, state.broadcaster).open(),
         ):
             async for payload in sink:
@@ -168,7 +172,7 @@ async def live_socket(socket: WebSocket[Any, Any, Any], id: TableId, state: Stat
     client_id = known or new_client_id("p")
     try:
         live: LiveTable = await state.tables.find(id)
-        with state.connection_limiter.connected(socket):
+        with state.connection_limiter.connected(socket), live.connected(Client(client_id, client_of(socket).address)):
             await socket.accept()
             encoder = UpdateEncoder(live, live.view_for_program(client_id), after)
             limiter = MessageLimiter(state.settings.messages_per_second, state.limits.work, client_of(socket))

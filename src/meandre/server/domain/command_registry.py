@@ -6,6 +6,7 @@ store. Functions are pure: nothing changes until the entry is written and applie
 """
 
 import functools
+import math
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
@@ -19,6 +20,11 @@ from meandre.server.domain.messages import message
 from meandre.server.domain.table import Table
 
 
+def always_away(_: int) -> float:
+    """For seats of which nobody knows whether anybody is there."""
+    return math.inf
+
+
 class Context(NamedTuple):
     """What a command needs to know besides the table."""
 
@@ -29,6 +35,8 @@ class Context(NamedTuple):
     """A fresh secret, for commands that create a link."""
     new_table: str = ""
     """Id of the table that was created for this command, if it asks for one."""
+    away_for: Callable[[int], float] = always_away
+    """Seconds since the player of a seat was here."""
 
 
 class CommandResult(Struct, omit_defaults=True):

@@ -226,7 +226,10 @@ def answer_undo(table: Table, command: AnswerUndo, context: Context) -> Entry | 
 
 
 class SubstituteBot(Command, frozen=True, tag="substitute-bot"):
-    """Let a bot play on for a player who does not move: yourself at once, others after the agreed time."""
+    """Let a bot play on for a player who is away: yourself at once, others after the agreed time.
+
+    Whoever has a connection, or has sent a request within that time, is here and is not replaced.
+    """
 
     seat: SeatId
 
@@ -240,9 +243,11 @@ def substitute_bot(table: Table, command: SubstituteBot, context: Context) -> En
         raise TableError(message("not-waited-for"))
     if table.seats[seat].bot_level is not None:
         return None
-    left = table.settings.patience - context.waited
-    if left > 0 and context.client_id not in table.seats[seat].client_ids:
-        raise TableError(message("be-patient", seconds=int(left) + 1))
+    if context.client_id not in table.seats[seat].client_ids:
+        away = context.away_for(seat)
+        left = table.settings.patience - min(context.waited, away)
+        if left > 0:
+            raise TableError(message("be-patient", seconds=int(left) + 1) if away else message("still-here"))
     return entries.BotSubstituted(seat, SUBSTITUTE_LEVEL)
 
 

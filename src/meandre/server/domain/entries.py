@@ -52,7 +52,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Annotated[int, Meta(ge=TURN_SECONDS[0], le=TURN_SECONDS[1])] | None = None
     """Seconds for a turn; then a bot plays that move."""
     patience: Annotated[int, Meta(ge=10, le=TURN_SECONDS[1])] = SUBSTITUTE_AFTER
-    """Seconds after which the others may have a bot play for somebody who does not move."""
+    """Seconds after which the others may have a bot play for somebody who does not move and is not there."""
     pace: Annotated[int, Meta(ge=0, le=10_000)] = BOT_DELAY_MS
     """Milliseconds that a bot takes at least, so that people can follow."""
     chat: bool = True

@@ -1,6 +1,6 @@
 """Views: everything that a viewer may know of a table. Whatever leaves the server is made from a view."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -26,6 +26,8 @@ from meandre.server.domain.phases import FILLING, OVER, PLAYING
 from meandre.server.domain.shared_screen import has_drawn, seat_on_screen
 from meandre.server.domain.table import Table
 from meandre.server.domain.undo import UndoRequest, plays_alone, taken_back_often, undoable_alone
+
+NO_SEATS: Set[int] = frozenset()
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -54,6 +56,8 @@ class TableView:
     """The client whose seats are called `yours`."""
     waited: float = 0.0
     """Seconds that the present decision has been waited for."""
+    substitutable: Set[int] = NO_SEATS
+    """The seats, from 1, whose players have been away for so long that the others may let a bot play."""
     pass_screen_to: int | None = None
     """On a shared screen, with secrets: the seat whose player must take the screen before anything is shown."""
     pass_on: bool = False
@@ -66,13 +70,20 @@ class TableView:
         return cls(table, SPECTATOR if spectator else own_seat(table, client_id, seat), client_id)
 
     @classmethod
-    def for_screen(cls, table: Table, client_id: str, seat: int | None = None, waited: float = 0.0) -> "TableView":
+    def for_screen(
+        cls,
+        table: Table,
+        client_id: str,
+        seat: int | None = None,
+        waited: float = 0.0,
+        substitutable: Set[int] = NO_SEATS,
+    ) -> "TableView":
         """From whichever of a browser's seats is to be shown; several people may share the screen."""
         own = table.seats_of(client_id)
         if seat is not None and len(own) > 1 and seat - 1 in own and has_drawn(table, seat - 1):
-            return cls(table, seat - 1, client_id, waited, pass_on=True)
+            return cls(table, seat - 1, client_id, waited, substitutable, pass_on=True)
         viewer, pass_to = seat_on_screen(table, own, seat)
-        return cls(table, viewer, client_id, waited, pass_to)
+        return cls(table, viewer, client_id, waited, substitutable, pass_to)
 
     def for_spectator(self) -> "TableView":
         """The same table as a stranger sees it."""
@@ -210,16 +221,6 @@ class TableView:
     def commitment(self) -> str:
         """The hash of the secret that chance is drawn from."""
         return self._table.fair.commitment
-
-    @property
-    def substitute_allowed(self) -> bool:
-        """Whether the others have waited long enough to let a bot play."""
-        return self.substitute_in <= 0
-
-    @property
-    def substitute_in(self) -> float:
-        """Seconds until then."""
-        return self.settings.patience - self.waited
 
     @property
     def clock_left(self) -> float | None:

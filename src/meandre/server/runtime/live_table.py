@@ -3,14 +3,23 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from typing import Any
 
+from meandre.server.domain.events import seat_number
 from meandre.server.domain.table import Table
-from meandre.server.domain.view import TableView
+from meandre.server.domain.view import NO_SEATS, TableView
 from meandre.server.limits.budget import Client
 from meandre.server.runtime.presence import Presence
 from meandre.server.runtime.scheduler import Asker, Urgency
+
+HERE_SECONDS = 10.0
+"""How long after a request a player counts as here, when that is told to other servers."""
+
+
+def elsewhere(seat: int) -> str:
+    """Under what it is remembered that a seat's player is at another server: no client has such an id."""
+    return f"seat {seat}"
 
 
 class TableLock(asyncio.Lock):
@@ -70,7 +79,7 @@ class LiveTable:
 
     def view_for_screen(self, client_id: str = "", seat: int | None = None) -> TableView:
         """What a browser may show."""
-        return TableView.for_screen(self.table, client_id, seat, self.waited())
+        return TableView.for_screen(self.table, client_id, seat, self.waited(), self.substitutable())
 
     def waited(self) -> float:
         """Seconds that the present decision has been waited for.
@@ -80,9 +89,55 @@ class LiveTable:
         version, since = self._waiting
         return time.monotonic() - since if version == self.table.version else 0.0
 
-    def substitute_in(self) -> float:
-        """Seconds until the others may let a bot play."""
-        return self.table.settings.patience - self.waited()
+    def see(self, client_id: str) -> None:
+        """A client has sent a request; that counts for whoever holds a seat."""
+        if client_id and self.table.seats_of(client_id):
+            with self._news_of_presence():
+                self.presence.see(client_id)
+
+    def see_seats(self, seats: Iterable[int]) -> None:
+        """Another server says that the players of these seats are there."""
+        with self._news_of_presence():
+            for seat in seats:
+                self.presence.see(elsewhere(seat))
+
+    def away_for(self, seat: int) -> float:
+        """Seconds since the player of a seat was here, at this server or at another one."""
+        return self.presence.away_for({*self.table.seats[seat].client_ids, elsewhere(seat)})
+
+    def seats_here(self) -> list[int]:
+        """The seats that the game waits for and whose players are at this server."""
+        seats = self.table.seats
+        return [
+            seat for seat in self.table.seats_to_act() if self.presence.away_for(seats[seat].client_ids) < HERE_SECONDS
+        ]
+
+    def substitutable(self) -> Set[int]:
+        """The seats, from 1, whose players have been away for so long that the others may let a bot play."""
+        return NO_SEATS if self.waited() < self.table.settings.patience else self._substitution()[0]
+
+    def substitute_in(self) -> float | None:
+        """Seconds until the others may let a bot play; None if nothing is known of such a time."""
+        left = self.table.settings.patience - self.waited()
+        return left if left > 0 else self._substitution()[1]
+
+    def _substitution(self) -> tuple[Set[int], float | None]:
+        """The seats that may be substituted if the game has waited long enough, and when another one may be."""
+        left = {
+            seat_number(seat): self.table.settings.patience - self.away_for(seat)
+            for seat in self.table.seats_to_act()
+            if self.table.seats[seat].bot_level is None
+        }
+        later = [seconds for seconds in left.values() if seconds > 0]
+        return frozenset(seat for seat, seconds in left.items() if seconds <= 0), min(later, default=None)
+
+    @contextlib.contextmanager
+    def _news_of_presence(self) -> Iterator[None]:
+        """Pages offer to let a bot play for whoever is away, and no longer when they come back."""
+        before = self.substitutable()
+        yield
+        if before != self.substitutable():
+            self.notify()
 
     def note_time(self, elapsed: float = 0.0) -> None:
         """Restart the measurement if the game waits for another decision, which has been due for `elapsed` seconds."""
@@ -112,7 +167,8 @@ class LiveTable:
     @contextlib.contextmanager
     def connected(self, client: Client) -> Iterator[None]:
         """Let a client be here, for as long as the context lasts."""
-        self.presence.open(client)
+        with self._news_of_presence():
+            self.presence.open(client)
         self.look()
         try:
             yield

@@ -14,15 +14,16 @@ from meandre.core.errors import MeandreError
 from meandre.core.fair_chance import FairStream
 from meandre.server.domain import commands, setup
 from meandre.server.domain.command_registry import Command, CommandResult, Context, decide
-from meandre.server.domain.entries import DeviceLinkUsed, Entry, MovePlayed, SeatTaken, TableCreated, encode
+from meandre.server.domain.entries import Entry, MovePlayed, TableCreated, encode
 from meandre.server.domain.errors import Damaged, DatabaseUnavailable, NotFound
 from meandre.server.domain.messages import message
-from meandre.server.domain.phases import OVER, PLAYING
+from meandre.server.domain.phases import OVER
 from meandre.server.domain.table import Table, game_of
 from meandre.server.domain.tokens import new_token
 from meandre.server.runtime.compiling import GameCompiler
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.metrics import Metrics
+from meandre.server.runtime.pending_entry import pending
 from meandre.server.runtime.table_claims import TableClaims
 from meandre.server.runtime.table_reader import TableReader
 from meandre.server.storage.group_commit import GroupCommitWriter
@@ -35,8 +36,6 @@ CACHE_SIZE = 500
 """Tables that stay in memory without subscribers."""
 CLOSE_TIMEOUT = 1.0
 """Seconds that the database has at shutdown to finish what is being written."""
-SEATING = (SeatTaken, DeviceLinkUsed)
-"""Entries that give a client a seat."""
 RETRY_INTERVAL = 1.0
 """Seconds until the next attempt, when the database was unavailable."""
 
@@ -85,6 +84,10 @@ class TableService:
     def count_loaded(self) -> int:
         """How many tables are in memory; may be asked from any thread."""
         return len(self._live)
+
+    def in_memory(self, id: str) -> LiveTable | None:
+        """A table, if it is in memory."""
+        return self._live.get(id)
 
     def loaded(self) -> list[LiveTable]:
         """The tables in memory."""
@@ -200,12 +203,13 @@ class TableService:
 
     async def run(self, live: LiveTable, command: Command, client_id: str, *, shielded: bool = True) -> CommandResult:
         """Carry out a client's command, or raise the error that refuses it."""
+        live.see(client_id)
         token, new_table = new_token() if command.needs_token else "", ""
         if command.needs_table and (entry := command.new_table(live.table, Context(client_id))):
             new_table = (await self.create(entry)).id
 
         def decision(table: Table) -> Entry | None:
-            return decide(table, command, Context(client_id, live.waited(), token, new_table))
+            return decide(table, command, Context(client_id, live.waited(), token, new_table, live.away_for))
 
         await (self.execute(live, decision) if shielded else self.execute_unshielded(live, decision))
         return command.result(live.table, Context(client_id, 0.0, token, new_table))
@@ -289,7 +293,7 @@ class TableService:
         if command.needs_more or uncertain or not live.lock.take():
             return False
         try:
-            entry = decide(table, command, Context(client_id, live.waited()))
+            entry = decide(table, command, Context(client_id, live.waited(), away_for=live.away_for))
             if entry:
                 at = self.clock()
                 after = self.reader.tried(table, entry, at)
@@ -384,16 +388,3 @@ class TableService:
         if ids:
             lengths = await self.store.lengths(ids)
             await self.on_remote_write((id, length - 1) for id, length in lengths.items())
-
-
-def pending(table: Table, entry: Entry, at: float) -> PendingEntry:
-    """The next entry of a table, with what the lists need to know of it."""
-    row = EntryRow(table.id, table.entry_count, at, encode(entry))
-    if isinstance(entry, MovePlayed):
-        return PendingEntry(row, replaces=table.choices[entry.seat].number if entry.changes else None)
-    if not isinstance(entry, SEATING):
-        return PendingEntry(row)
-    empty = [index for index, seat in enumerate(table.seats) if not seat.filled]
-    starts = isinstance(entry, SeatTaken) and empty == [entry.seat]
-    phase = PhaseUpdate(table.id, PLAYING, at) if starts else None
-    return PendingEntry(row, seat_clients=(entry.client_id,), phase=phase)

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import asyncpg
@@ -13,7 +13,7 @@ from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 
 from meandre.server.domain.errors import TableError
 from meandre.server.storage.engine import TIMEOUT, dsn_of
-from meandre.server.storage.postgres import CHANNEL
+from meandre.server.storage.postgres import CHANNEL, PRESENCE_CHANNEL
 
 log = structlog.get_logger()
 
@@ -22,6 +22,8 @@ POLL_INTERVAL = 2.0
 
 OnWrite: TypeAlias = Callable[[list[tuple[str, int]]], Awaitable[None]]
 """Called with tables and entry numbers that another server has written."""
+OnPresence: TypeAlias = Callable[[Mapping[str, Sequence[int]]], None]
+"""Called with the seats of tables whose players are at another server."""
 FindMissed: TypeAlias = Callable[[bool], Awaitable[None]]
 """Look for entries that were not announced: at all tables, or only where somebody is subscribed."""
 
@@ -29,8 +31,8 @@ FindMissed: TypeAlias = Callable[[bool], Awaitable[None]]
 class NotificationListener:
     """Listens, checks now and then whether a notification was missed, and reconnects when the database comes back."""
 
-    def __init__(self, url: sa.URL, on_write: OnWrite, find_missed: FindMissed) -> None:
-        self.dsn, self.on_write, self.find_missed = dsn_of(url), on_write, find_missed
+    def __init__(self, url: sa.URL, on_write: OnWrite, find_missed: FindMissed, on_presence: OnPresence) -> None:
+        self.dsn, self.on_write, self.find_missed, self.on_presence = dsn_of(url), on_write, find_missed, on_presence
 
     async def run(self) -> None:
         """Listen until cancelled."""
@@ -48,7 +50,7 @@ class NotificationListener:
         backend = AsyncPgChannelsBackend(make_connection=connected)
         await backend.on_startup()
         try:
-            await backend.subscribe([CHANNEL])
+            await backend.subscribe([CHANNEL, PRESENCE_CHANNEL])
             receiving = asyncio.create_task(self._receive(backend))
             try:
                 missed = True  # whatever was announced before
@@ -63,7 +65,10 @@ class NotificationListener:
                 await backend.on_shutdown()
 
     async def _receive(self, backend: AsyncPgChannelsBackend) -> None:
-        async for _, notification in backend.stream_events():
+        async for channel, notification in backend.stream_events():
+            if channel == PRESENCE_CHANNEL:
+                self.on_presence(msgspec.json.decode(notification, type=dict[str, list[int]]))
+                continue
             await self.on_write(msgspec.json.decode(notification, type=list[tuple[str, int]]))
 
     async def _poll(self, everywhere: bool) -> bool:

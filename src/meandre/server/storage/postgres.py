@@ -12,6 +12,8 @@ from meandre.server.storage.rows import EntryRow, Written, keys
 
 CHANNEL = "meandre"
 """The notification channel of the servers that share a database."""
+PRESENCE_CHANNEL = "meandre_presence"
+"""Where they say which players are at which of them."""
 NOTIFICATION_ENTRIES = 200
 """Entries in a notification: PostgreSQL takes up to 8,000 bytes."""
 

@@ -1,6 +1,6 @@
 """The store: reads and writes tables, entries and keys."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ from meandre.server.storage.engine import (
     is_postgres,
     url_of,
 )
-from meandre.server.storage.postgres import CHANNEL, NOTIFICATION_ENTRIES, PostgresWriter
+from meandre.server.storage.postgres import CHANNEL, NOTIFICATION_ENTRIES, PRESENCE_CHANNEL, PostgresWriter
 from meandre.server.storage.rows import EntryWriter, Listing, PendingEntry, PhaseUpdate, Written
 from meandre.server.storage.sqlite import SqliteWriter
 
@@ -192,6 +192,12 @@ class Store:
             if self.shared and written:
                 await self._notify(connection, written)
         return written
+
+    async def announce_presence(self, seats: Mapping[str, Sequence[int]]) -> None:
+        """Tell the other servers at which seats of which tables players are."""
+        notification = msgspec.json.encode(seats).decode()
+        async with self.connected() as connection:
+            await connection.execute(sa.select(sa.func.pg_notify(PRESENCE_CHANNEL, notification)))
 
     async def _notify(self, connection: AsyncConnection, written: Written) -> None:
         """Notify the other servers in the same transaction: they hear of it if and only if it is committed."""

@@ -26,6 +26,7 @@ be-patient = Warte noch { $seconds ->
     [one] eine Sekunde
    *[other] { $seconds } Sekunden
 }, bevor ein Bot übernehmen darf.
+still-here = Diese Person ist noch da: Ein Bot übernimmt nur den Platz von jemandem, der gegangen ist.
 no-chat = An diesem Tisch wird nicht geplaudert.
 muted = Du bist gebeten worden, still zu sein.
 field-unfit = Das geht so nicht: { $field }.

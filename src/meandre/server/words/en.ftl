@@ -26,6 +26,7 @@ be-patient = Wait { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 } more before a bot may take over.
+still-here = This player is still here: a bot only takes the seat of somebody who has left.
 no-chat = There is no chat at this table.
 muted = The host has asked you to be quiet.
 field-unfit = This will not do: { $field }.

@@ -26,6 +26,7 @@ be-patient = Attendez encore { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
 } avant qu’un robot puisse prendre la place.
+still-here = Cette personne est encore là : un robot ne prend que la place de quelqu’un qui est parti.
 no-chat = On ne discute pas à cette table.
 muted = La personne qui a ouvert la table vous demande le silence.
 field-unfit = Ceci ne va pas : { $field }.

@@ -50,6 +50,7 @@ def table_page_for(
     connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any], live: LiveTable, seat: int | None = None
 ) -> TablePage:
     """A table's page as a browser sees it."""
+    live.see(client_id_of(connection))
     view = live.view_for_screen(client_id_of(connection), seat)
     return TablePage(view, translator_for(connection), seat)
 

@@ -16,6 +16,7 @@ from meandre.server.domain.command_registry import CommandResult
 from meandre.server.domain.errors import DatabaseUnavailable
 from meandre.server.domain.messages import message
 from meandre.server.language import Translator, translator_for
+from meandre.server.limits.budget import Client
 from meandre.server.limits.limits import Limits, client_of
 from meandre.server.limits.requests import MessageLimiter
 from meandre.server.live.broadcast import Broadcaster
@@ -78,21 +79,25 @@ class PageEncoder:
         feed, live = self.feed, self.live
         if feed is None or self.seat_revision != live.seat_revision or len(feed.own_seats) > 1:
             return None
-        substitute_in = live.substitute_in()
-        if not feed.is_current(live.entry_count, substitute_in <= 0):
+        if not feed.is_current(live.entry_count, live.substitutable()):
             return None
-        self.substitute_in = substitute_in + 0.1 if substitute_in > 0 else None
+        self._note_substitution()
         return feed
+
+    def _note_substitution(self) -> None:
+        """When the page may have to offer to let a bot play."""
+        seconds = self.live.substitute_in()
+        self.substitute_in = None if seconds is None else seconds + 0.1
 
     def _find_feed(self) -> PageFeed:
         """The feed for what may be seen from here now, up to date."""
         view = self.live.view_for_screen(self.client_id, self.seat)
         self.seat_revision = view.seat_revision
-        self.substitute_in = view.substitute_in + 0.1 if view.substitute_in > 0 else None
+        self._note_substitution()
         return PageFeeds.of(self.live).get(view, self.seat, self.translator)
 
     def wake_in(self) -> float | None:
-        """A page offers to let a bot play when a player has not moved for long."""
+        """A page offers to let a bot play when a player has been away for long."""
         return self.substitute_in
 
 
@@ -192,9 +197,10 @@ async def live_page(
     translator = translator_for(socket)
     try:
         live: LiveTable = await state.tables.find(id)
-        with state.connection_limiter.connected(socket):
+        client_id = client_id_of(socket)
+        with state.connection_limiter.connected(socket), live.connected(Client(client_id, client_of(socket).address)):
             await socket.accept()
-            encoder = PageEncoder(live, client_id_of(socket), seat, translator, since)
+            encoder = PageEncoder(live, client_id, seat, translator, since)
             limiter = MessageLimiter(state.settings.messages_per_second, state.limits.work, client_of(socket))
             session = PageSession(state.tables, state.broadcaster, encoder, limiter, state.limits, user_of(socket))
             # Separate task: resuming through the middleware stack is slow, and a command must not be cancelled.

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Hashable
+from collections.abc import Hashable, Set
 from weakref import WeakValueDictionary
 
 from msgspec import UNSET
@@ -69,9 +69,9 @@ class PageFeed:
             self.number += 1
             self._keep(encode(update))
 
-    def is_current(self, entry_count: int, substitute_allowed: bool) -> bool:
+    def is_current(self, entry_count: int, substitutable: Set[int]) -> bool:
         """Whether there is nothing that it has not seen."""
-        return self._seen == (entry_count, substitute_allowed)
+        return self._seen == (entry_count, substitutable)
 
     def _keep(self, update: bytes) -> None:
         """Keep an update; a large one only until the pages that are connected now have got it."""
@@ -91,7 +91,7 @@ class PageFeed:
     @staticmethod
     def _state(view: TableView) -> Hashable:
         """Changes whenever the page may have changed."""
-        return view.entry_count, view.substitute_allowed
+        return view.entry_count, view.substitutable
 
     def since(self, number: int | None) -> bytes:
         """The updates after a number, separated by commas; all of the page if they are not known any more."""

@@ -333,7 +333,7 @@ class TablePage:
             substitutes=tuple(
                 Substitute(seat.seat, self.names[seat.seat - 1])
                 for seat in seated
-                if seat.seat in self.to_act and seat.level is None and not seat.yours and view.substitute_allowed
+                if seat.seat in view.substitutable and not seat.yours
             ),
             reclaims=tuple(seat.seat for seat in seated if seat.yours and seat.level),
         )
@@ -393,8 +393,8 @@ class TablePage:
 
     def surroundings(self) -> tuple[object, ...]:
         """What the seats, the row of buttons and the news for whoever takes the screen depend on."""
-        view, late = self.view, self.view.substitute_allowed
+        view = self.view
         news = view.step_count if self.blank else None
         undo = view.can_undo if len(view.own_seats) > 1 else None
         asked = view.undo_request is not None
-        return self.seat_revision, view.viewer, view.phase, asked, late, self.to_act if late else None, undo, news
+        return self.seat_revision, view.viewer, view.phase, asked, view.substitutable, undo, news
