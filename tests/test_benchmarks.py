@@ -86,6 +86,7 @@ SERVERS = ("--only", "sqlite", "--only", "plain-sockets", "--only", "postgresql"
         ("link_previews", ("--repeats", "1"), 1),
         ("startup", ("--game", "mehen", "--times", "1"), 1),
         ("lighthouse", ("--list",), 6),
+        ("environments", ("--game", "tanbo", "--seconds", "0.02", "--rounds", "1", "--batch", "64"), 1),
         ("memory", ("--game", "mehen", "--tables", "1", "--moves", "2"), 3),
     ],
     ids=lambda value: value if isinstance(value, str) else "",

@@ -2,7 +2,7 @@
 
 import functools
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
@@ -14,6 +14,7 @@ import numpy as np
 from meandre.core import perfect_information, verbs
 from meandre.core.compile_ahead import CODES, INT64, RNG, Job, declare, ensure, record_type
 from meandre.core.errors import IllegalMove, MeandreError, OptionError
+from meandre.core.features import Feature
 from meandre.core.messages import Message, MessageFolder, core_message, has_message
 from meandre.core.options import FIRST, Option, Value, first_seat, resolve
 from meandre.core.phrase_option import PhraseOption
@@ -158,6 +159,8 @@ class Game:
     """Fields of the position that hold seats, or -1 for nobody: programs outside get them counted from 1."""
     seat_columns: tuple[str, ...] = ()
     """Names of numbers in `sentences.FACTS` that hold seats, likewise."""
+    features: Callable[[Position], Sequence[Feature]] | None = None
+    """`(start)`: what learning programs observe of a game that begins with this position, as numbers from 0 to 1."""
     older_versions: tuple[int, ...] = ()
     """Versions of the rules that differ only by their options, see `at`."""
     former_options: tuple[Option, ...] = ()
