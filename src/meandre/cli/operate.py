@@ -58,7 +58,11 @@ def verify(
                 place = f"table {one.table}" if one.table else "database"
                 entry = "" if one.entry is None else f", entry {one.entry}"
                 print(f"{kind}: {place}{entry}: {one.problem}")
-        print(f"{report.tables} tables, {report.entries} entries, {report.records} records of finished games: ", end="")
+        print(
+            f"{report.tables} tables, {report.entries} entries, {report.records} records of finished games, "
+            f"{report.snapshots} snapshots: ",
+            end="",
+        )
         print(
             f"{len(report.wrong)} wrong, {len(report.stale)} stale" if report.wrong or report.stale else "all is well"
         )

@@ -5,9 +5,23 @@ A successor shares what has grown long with its predecessor, so that making one 
 
 from collections import ChainMap
 from collections.abc import Iterable
-from typing import Any, ClassVar, Generic, Self, TypeVar, overload
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, overload
 
 Item = TypeVar("Item")
+
+
+class Growing(Protocol[Item]):
+    """A list, as far as is needed here."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, number: int, /) -> Item: ...
+
+    def __setitem__(self, number: int, item: Item, /) -> None: ...
+
+    def __delitem__(self, place: slice, /) -> None: ...
+
+    def __iadd__(self, items: Iterable[Item], /) -> Self: ...
 
 
 class Continued(Generic[Item]):
@@ -26,7 +40,7 @@ class Continued(Generic[Item]):
 
     __slots__ = ("_added", "_base", "_kept", "_replaced")
 
-    def __init__(self, base: list[Item]) -> None:
+    def __init__(self, base: Growing[Item]) -> None:
         self._base, self._kept = base, len(base)
         self._replaced: dict[int, Item] = {}
         self._added: list[Item] = []
@@ -71,7 +85,7 @@ class Continued(Generic[Item]):
         """Add items."""
         self._added.extend(items)
 
-    def joined(self) -> list[Item]:
+    def joined(self) -> Growing[Item]:
         """The list that this went on from, changed in the same way."""
         base = self._base
         if self._kept < len(base):

@@ -39,6 +39,8 @@ from meandre.server.runtime.chance_runner import ChanceRunner
 from meandre.server.runtime.compiling import HEAD_START
 from meandre.server.runtime.hints import Hints
 from meandre.server.runtime.presence_news import PresenceNews
+from meandre.server.runtime.snapshot_writer import SnapshotWriter
+from meandre.server.runtime.table_tasks import TableTasks
 from meandre.server.runtime.tables import TableService
 from meandre.server.runtime.turn_clock import TurnClock
 from meandre.server.security import (
@@ -103,7 +105,12 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         pool = app.state.bot_pool = BotPool(tables.compiler, tables.metrics, settings.threads)
         app.state.hints = Hints(pool, limits.hints)
         unwatched_seconds = 60 * settings.unwatched_minutes or math.inf
-        workers = [BotRunner(tables, pool, unwatched_seconds), TurnClock(tables, pool), ChanceRunner(tables)]
+        workers: list[TableTasks | SnapshotWriter] = [
+            BotRunner(tables, pool, unwatched_seconds),
+            TurnClock(tables, pool),
+            ChanceRunner(tables),
+            SnapshotWriter(tables),
+        ]
         background = []
         tables.compiler.hold(HEAD_START)
         background.append(asyncio.create_task(asyncio.to_thread(load_texts)))

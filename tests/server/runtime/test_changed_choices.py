@@ -40,7 +40,7 @@ def test_whoever_changes_a_bid_again_and_again_leaves_no_more_than_who_decides_o
         async with open_service(database) as tables:
             live = await decided_once(tables)
             entries = len(await tables.store.entries(live.id))
-            before, events = await tables.store.entries(live.id), live.table.events.copy()
+            before, events = await tables.store.entries(live.id), list(live.table.events)
             for number in range(MOST_CHANGES):
                 await tables.execute(live, bid((number + 1) % 3, id=f"again-{number}"))
             with pytest.raises(TableError, match="30"):

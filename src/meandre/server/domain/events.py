@@ -1,11 +1,12 @@
 """Table events: what has happened at a table, numbered, as each viewer may know it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
+from meandre.core.paged_list import PagedList
 from meandre.core.verbs import CHANCE
 
 encode = msgspec.json.Encoder().encode
@@ -17,6 +18,8 @@ def seat_number(seat: int) -> int:
     return 0 if seat == CHANCE else seat + 1
 
 
+NO_EVENTS = b"\x90"
+"""None, packed."""
 NOTHING_HIDDEN: Mapping[int, Mapping[str, Any]] = MappingProxyType({})
 """What is hidden in most events."""
 
@@ -42,6 +45,18 @@ class TableEvent:
         self.hidden = as_seen(whole, self._json, hidden) if hidden else ()
         """What others see instead: the bit set of viewers, and their JSON."""
 
+    @classmethod
+    def unpacked(cls, number: int, packed: "PackedEvent") -> "TableEvent":
+        """An event again, from `packed`."""
+        event = object.__new__(cls)
+        event.number, (event.kind, event._json, event.hidden) = number, packed
+        return event
+
+    @property
+    def packed(self) -> "PackedEvent":
+        """All but its number."""
+        return self.kind, self._json, self.hidden
+
     @property
     def body(self) -> dict[str, Any]:
         """Its fields, for whom nothing is hidden."""
@@ -57,6 +72,26 @@ class TableEvent:
             if viewers >> viewer & 1:
                 return json
         return self._json
+
+
+PackedEvent: TypeAlias = tuple[str, bytes, tuple[tuple[int, bytes], ...]]
+encode_page = msgspec.msgpack.Encoder().encode
+decode_page = msgspec.msgpack.Decoder(list[tuple[int, PackedEvent]]).decode
+
+
+def pack_events(events: Sequence[TableEvent]) -> bytes:
+    """Events as bytes."""
+    return encode_page([(event.number, event.packed) for event in events])
+
+
+def unpack_events(page: bytes) -> list[TableEvent]:
+    """The events again."""
+    return [TableEvent.unpacked(number, packed) for number, packed in decode_page(page)]
+
+
+def paged_events(pages: Iterable[bytes] = (), tail: bytes = NO_EVENTS) -> PagedList[TableEvent]:
+    """A list of events, which grows long; of those that it begins with, most may be packed."""
+    return PagedList(pack_events, unpack_events, pages, unpack_events(tail))
 
 
 def as_seen(

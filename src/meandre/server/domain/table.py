@@ -16,7 +16,7 @@ from meandre.games.catalogue import game as find_game
 from meandre.server.domain import entries
 from meandre.server.domain.entries import Entry, TableSettings
 from meandre.server.domain.errors import RulesVersionMismatch
-from meandre.server.domain.events import TableEvent, seat_number
+from meandre.server.domain.events import TableEvent, paged_events, seat_number
 from meandre.server.domain.facts import move_body
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
@@ -65,7 +65,7 @@ class Table(Succeeded):
         self.waiting_since = 0.0
         """When the present decision was first waited for, in seconds since 1970."""
         self.seats: list[Seat] = []
-        self.events: list[TableEvent] = []
+        self.events = paged_events()
         self.match: Match | None = None
         self.awaited: set[int] = set()
         """The seats whose links chance waits for; empty if it does not wait."""
@@ -79,15 +79,15 @@ class Table(Succeeded):
         """Client id by the hash of the link's token; None once the link is used."""
         self.choices: dict[int, StoredChoice] = {}
         """The last decision of each seat, as it is stored."""
-        self.chat: list[TableEvent] = []
+        self.chat = paged_events()
         self.undone_from: list[int] = []
         """For each time that moves were taken back, the number of the first event."""
         self.rematch: str | None = None
         self.damaged = False
         """Whether what is stored goes on from here, but cannot be read: the table can only be looked at."""
+        self.restored = 0  # entries that were not applied, because a snapshot had what they lead to
         self.ended_at: float | None = None
-        self._move_events: list[int] = []
-        """For each event of the match, its index in `events`."""
+        self._move_events: list[int] = []  # for each event of the match, its index in `events`
 
     @property
     def phase(self) -> str:
@@ -117,8 +117,8 @@ class Table(Succeeded):
 
     def label(self, seat: int) -> str:
         """A name for the record: a player without a name is a number, a bot its spec."""
-        here = self.seats[seat]
-        return here.name or (f"{self.game.name}:{here.level}" if here.is_bot else f"{seat_number(seat)}")
+        here, number = self.seats[seat], str(seat_number(seat))
+        return here.name or (f"{self.game.name}:{here.level}" if here.is_bot else number)
 
     def invitation_token(self, seat: int) -> str:
         """The token of the link that the host is shown: the same until the seat is taken or has a new invitation.
@@ -140,9 +140,9 @@ class Table(Succeeded):
 
     def playing(self) -> Match:
         """The match, once it has begun."""
-        if self.match is None:
-            raise MeandreError(message("not-begun"))
-        return self.match
+        if self.match:
+            return self.match
+        raise MeandreError(message("not-begun"))
 
     @property
     def beginner(self) -> int | None:

@@ -25,7 +25,7 @@ from meandre.server.storage import schema
 VERSION = 1
 KEPT: tuple[sa.Table, ...] = (schema.tables, schema.seat_clients, schema.entries, schema.keys)
 """What a backup holds, in the order in which it can be restored."""
-LEFT_OUT: tuple[sa.Table, ...] = (schema.heartbeats,)
+LEFT_OUT: tuple[sa.Table, ...] = (schema.heartbeats, schema.snapshots)
 """What servers make again."""
 NEWER = "This backup was written by a newer version of Méandre: restore it with that one."
 

@@ -23,6 +23,7 @@ from meandre.server.domain.entries import (
 )
 from meandre.server.domain.table import Table, game_of
 from meandre.server.storage import schema
+from meandre.server.storage.snapshots import StoredSnapshot, game_of_snapshot, restored
 
 SHORT_ID = 6
 """Characters of a table's id that are shown: the whole of it is a secret."""
@@ -50,6 +51,7 @@ class StoredTable:
     listed: bool
     seat_clients: frozenset[str]
     entries: list[Row]
+    snapshot: StoredSnapshot | None = None
 
     def replay(self) -> Table:
         """The table that the entries lead to; `BadEntry` at the first that is wrong."""
@@ -68,6 +70,18 @@ class StoredTable:
                 table.apply(entry, at, number)
             except Exception as error:  # whatever it is, this table is bad and the others are to be read
                 raise BadEntry(number, sentence(error)) from error
+        return table
+
+    def from_snapshot(self) -> Table | None:
+        """The table that its snapshot and the entries after it lead to; None if servers do not use the snapshot."""
+        if self.snapshot is None or game_of_snapshot(self.snapshot) is None:
+            return None
+        last = self.snapshot.entries - 1
+        if last not in (number for number, _, _ in self.entries):
+            return None
+        table = restored(self.snapshot, self.id, self.secret)
+        for number, at, body in in_order([row for row in self.entries if row[0] > last]):
+            table.apply(decode(body), at, number)
         return table
 
 
@@ -100,6 +114,14 @@ async def read_table(connection: AsyncConnection, id: str) -> StoredTable | None
     return StoredTable(
         id, row.game, bytes(row.secret), row.phase, bool(row.listed), frozenset(clients.scalars()), entries
     )
+
+
+async def read_snapshot(connection: AsyncConnection, id: str) -> StoredSnapshot | None:
+    """The snapshot of a table, if there is one."""
+    columns = schema.snapshots.c
+    wanted = sa.select(columns.entries, columns.version, columns.body).where(columns.table_id == id)
+    row = (await connection.execute(wanted)).one_or_none()
+    return StoredSnapshot(row.entries, row.version, bytes(row.body)) if row else None
 
 
 def check_link(table: Table, entry: Entry) -> None:

@@ -161,7 +161,7 @@ async def delete_unused(connection: AsyncConnection, stored: StoredTable, used_b
     columns, entry = schema.tables.c, schema.entries.c
     used = await connection.scalar(sa.select(columns.used).where(columns.id == stored.id).with_for_update())
     length = await connection.scalar(sa.select(sa.func.max(entry.number) + 1).where(entry.table_id == stored.id))
-    if used is None or used >= used_before or length != len(stored.entries):
+    if used is None or used >= used_before or length != stored.entries[-1][0] + 1:
         return False
     for owned in schema.OWNED_BY_TABLES:
         await connection.execute(sa.delete(owned).where(owned.c.table_id == stored.id))

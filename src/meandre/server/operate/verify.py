@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -22,9 +23,18 @@ from meandre.server.domain.entries import DeviceLinkUsed, SeatTaken, TableCreate
 from meandre.server.domain.errors import DatabaseUnavailable
 from meandre.server.domain.phases import OVER, PLAYING
 from meandre.server.domain.table import Table
+from meandre.server.domain.table_state import comparable
 from meandre.server.operate.database import Database, opened
-from meandre.server.operate.stored_table import SHORT_ID, BadEntry, StoredTable, read_table, sentence
+from meandre.server.operate.stored_table import (
+    SHORT_ID,
+    BadEntry,
+    StoredTable,
+    read_snapshot,
+    read_table,
+    sentence,
+)
 from meandre.server.storage import schema
+from meandre.server.storage.snapshots import Unusable
 
 PART = 40
 """Tables that a process verifies at a time."""
@@ -49,6 +59,8 @@ class Report(Struct):
     entries: int = 0
     records: int = 0
     """Records of finished games that were replayed."""
+    snapshots: int = 0
+    """Snapshots of long tables that were compared with the replay of all entries."""
     wrong: list[Finding] = field(default_factory=list)
     stale: list[Finding] = field(default_factory=list)
     """What is right again when a server next opens the table: the lists may lag behind after a crash."""
@@ -58,6 +70,7 @@ class Report(Struct):
         self.tables += other.tables
         self.entries += other.entries
         self.records += other.records
+        self.snapshots += other.snapshots
         self.wrong += other.wrong
         self.stale += other.stale
 
@@ -105,7 +118,21 @@ def check_record(_: StoredTable, table: Table, report: Report) -> Iterator[str]:
         yield "the record of the game replays to another one"
 
 
-CHECKS: tuple[Check, ...] = (check_row, check_seat_clients, check_record)
+def check_snapshot(stored: StoredTable, table: Table, report: Report) -> Iterator[str]:
+    """The snapshot that servers open the table with: it must lead to what all entries lead to."""
+    try:
+        found = stored.from_snapshot()
+    except Unusable as error:
+        report.stale.append(Finding(stored.id[:SHORT_ID], None, f"the snapshot is damaged ({error}) and is not used"))
+        return
+    if found is None:
+        return
+    report.snapshots += 1
+    if comparable(found) != comparable(table):
+        yield "the snapshot leads to something else than the entries"
+
+
+CHECKS: tuple[Check, ...] = (check_row, check_seat_clients, check_record, check_snapshot)
 """All that is compared with the replay of a table. What else is ever stored of one needs a check here."""
 
 
@@ -157,12 +184,14 @@ def verify_part(database: str | Path, ids: Sequence[str]) -> Report:
 async def _verify_part(database: str | Path, ids: Sequence[str]) -> Report:
     report = Report()
     async with opened(database) as source:
+        async with source.snapshot() as connection:
+            has_snapshots = await connection.run_sync(lambda found: sa.inspect(found).has_table(schema.snapshots.name))
         for id in ids:
-            await verify_table(source, id, report)
+            await verify_table(source, id, report, has_snapshots)
     return report
 
 
-async def verify_table(source: Database, id: str, report: Report) -> None:
+async def verify_table(source: Database, id: str, report: Report, has_snapshots: bool) -> None:
     """Read a table, replay it and compare; whatever goes wrong is a finding, and the next table is read."""
 
     def wrong(problem: str, entry: int | None = None) -> None:
@@ -171,8 +200,10 @@ async def verify_table(source: Database, id: str, report: Report) -> None:
     try:
         async with source.snapshot() as connection:
             stored = await read_table(connection, id)
-        if stored is None:
-            return
+            if stored is None:
+                return
+            if has_snapshots:  # databases of earlier versions have none
+                stored = replace(stored, snapshot=await read_snapshot(connection, id))
         report.tables += 1
         report.entries += len(stored.entries)
         table = stored.replay()

@@ -47,7 +47,17 @@ seat_clients = Table(
 )
 """Which tables somebody sits at."""
 
-OWNED_BY_TABLES = (entries, seat_clients)
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(40), ForeignKey("tables.id"), primary_key=True),
+    Column("entries", Integer, nullable=False),
+    Column("version", String(80), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""What the entries of a table lead to, so that they need not all be applied again: see snapshots.py."""
+
+OWNED_BY_TABLES = (entries, seat_clients, snapshots)
 """What has to be deleted with a table: their `table_id` names it."""
 
 keys = Table(

@@ -27,6 +27,7 @@ from meandre.server.storage.engine import (
 )
 from meandre.server.storage.postgres import CHANNEL, NOTIFICATION_ENTRIES, PRESENCE_CHANNEL, PostgresWriter
 from meandre.server.storage.rows import EntryWriter, Listing, PendingEntry, PhaseUpdate, Written
+from meandre.server.storage.snapshots import StoredSnapshot
 from meandre.server.storage.sqlite import SqliteWriter
 
 MIGRATION_LOCK = 7260
@@ -57,6 +58,9 @@ class Store:
         self._upsert_heartbeat = heartbeat.on_conflict_do_update(
             index_elements=["name"], set_={"at": heartbeat.excluded.at}
         )
+        snapshot: Any = insert(schema.snapshots)
+        changed = {name: snapshot.excluded[name] for name in ("entries", "version", "body")}
+        self._upsert_snapshot = snapshot.on_conflict_do_update(index_elements=["table_id"], set_=changed)
         self.engine = create_engine(self.url, timeout, pragmas)
         self.writer: EntryWriter = (
             PostgresWriter(self.url, timeout) if self.shared else SqliteWriter(self.url, timeout, pragmas)
@@ -137,6 +141,20 @@ class Store:
         wanted = wanted.where(columns.table_id == table, columns.number >= start)
         async with self.connected() as connection:
             return [(number, at, bytes(body)) for number, at, body in await connection.execute(wanted)]
+
+    async def snapshot(self, table: str) -> StoredSnapshot | None:
+        """The snapshot of a table, if there is one."""
+        columns = schema.snapshots.c
+        wanted = sa.select(columns.entries, columns.version, columns.body).where(columns.table_id == table)
+        async with self.connected() as connection:
+            row = (await connection.execute(wanted)).one_or_none()
+        return None if row is None else StoredSnapshot(row.entries, row.version, bytes(row.body))
+
+    async def save_snapshot(self, table: str, snapshot: StoredSnapshot) -> None:
+        """Store the snapshot of a table instead of the one before; that of a table that was deleted is not stored."""
+        values = {"entries": snapshot.entries, "version": snapshot.version, "body": snapshot.body}
+        async with self.connected() as connection:
+            await connection.execute(self._upsert_snapshot, {"table_id": table, **values})
 
     async def lengths(self, tables: Sequence[str]) -> dict[str, int]:
         """How many entries some tables have."""
