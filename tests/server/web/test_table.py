@@ -164,6 +164,16 @@ def test_a_hint_and_a_reason_are_given_on_request(app: AppClient) -> None:
     app.run(run())
 
 
+def test_a_hint_that_is_asked_for_too_late_is_outdated_and_not_refused(app: AppClient) -> None:
+    async def run() -> None:
+        table = await app.create_table("tanbo", "hb", settings={"pace": 10_000}, options={"first": "seat-1"})
+        while 0 in table.table.seats_to_act():
+            json_of(await table[1].move(table.table.playing().legal(0)[0]))
+        assert json_of(await table[1].submit("hint", seat="1"), 409)["kind"] == "stale-version"
+
+    app.run(run())
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_spectator_who_asks_why_gets_no_reason(app: AppClient, name: str) -> None:
     async def run() -> None:

@@ -4,7 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from meandre.bots.analysis import Analysis
-from meandre.server.domain.errors import Forbidden, StaleVersion, TableError
+from meandre.server.domain.errors import Forbidden, StaleVersion
 from meandre.server.domain.messages import message
 from meandre.server.domain.view import TableView
 from meandre.server.limits.budget import Budget, Client
@@ -47,7 +47,7 @@ class Hints:
             raise Forbidden(message("no-hints"))
         moves = {legal.code: legal.move for legal in view.legal_moves()}
         if not moves:
-            raise TableError(message("not-waited-for"))
+            raise StaleVersion(message("stale"))  # the page has yet to hear that the turn is over
         self.budget.take(client)
         seat, asker = view.viewer, Asker(client, view.id)
         started = partial(self._start, (view.id, seat), client)

@@ -48,7 +48,9 @@ let submitting = false;
 /** The version that the last move answered. */
 let answeredVersion = -1;
 /** When the picture has last changed. */
-let changedAt = 0;
+let changedAt = -DOUBLE_PRESS;
+/** Actions that are on their way: a second press means the same one. @type {Set<string>} */
+const underway = new Set();
 /** A final move that was touched once, and is shown as a preview. */
 let touched = "";
 /** What was chosen together with the move that is on its way. */
@@ -216,15 +218,22 @@ function describe(text, move, then) {
   else overlays.hide();
 }
 
+/** @param {string} path */
+const actionOf = (path) => path.slice(tablePath.length + 1);
+
 /** Submits a form; whether it was accepted. @param {string} path @param {URLSearchParams} fields @param {HTMLFormElement} [form] */
 async function submit(path, fields, form) {
   board.finishAnimations();
+  const [version, asked] = [choices?.version, number];
+  const isOffer = TOGGLED.includes(actionOf(path));
   try {
     const { error, rule, kind, link, path: next, text } = await luck.submit(path, fields);
-    const outdated = fields.has("version") && fields.get("version") !== String(choices?.version);
+    const outdated = isOffer
+      ? asked !== number
+      : fields.has("version") && fields.get("version") !== String(choices?.version);
     if (error && (outdated || HARMLESS.includes(kind ?? ""))) return false; // the table has moved on: its news is on its way
     status.refuse(error ?? "", rule);
-    if (text) status.say(text);
+    if (text && version === choices?.version) status.say(text); // a hint that comes too late is about nothing
     if (next) location.assign(next);
     if (link) showLink(path.endsWith("/link-device") ? link + luck.chains.fragment() : link);
     if (!error) form?.reset();
@@ -333,8 +342,15 @@ function onPoint(container, selector, show) {
   for (const type of ["pointerleave", "focusout"]) container.addEventListener(type, () => overlays.hide());
 }
 
-onSubmit((path, fields, form) => {
-  if (!form?.matches(".choices")) return submit(path, fields, form);
+onSubmit(async (path, fields, form) => {
+  if (!form?.matches(".choices")) {
+    const action = actionOf(path);
+    if (underway.has(action)) return;
+    if (TOGGLED.includes(action)) underway.add(action);
+    await submit(path, fields, form);
+    underway.delete(action);
+    return;
+  }
   closeSheets();
   if (choices && !submitting) play(fields.get("move") ?? "");
 });
