@@ -1,6 +1,5 @@
 """A hand of cards: large enough for fingers, and apart from everything else; a card is chosen before what it does."""
 
-import random
 import re
 from collections.abc import Callable
 from itertools import combinations
@@ -9,7 +8,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
-from tests.browser.support.input import touch
 
 NewClient = Callable[..., BrowserClient]
 PHONES = [(360, 640), (390, 844)]
@@ -34,11 +32,6 @@ LABELS = """() => [...document.querySelectorAll("#thrown text")].map((text) => {
   const [inner, outer] = [text.getBoundingClientRect(), document.querySelector("#thrown rect").getBoundingClientRect()];
   return outer.left < inner.left && inner.right < outer.right;
 })"""
-
-BOARD = """() => {
-  const { x, y, width, height } = document.querySelector("#board > svg").getBoundingClientRect();
-  return [x, y, width, height, scrollX, scrollY].join();
-}"""
 
 TURN = """(before) => {
   const version = document.querySelector("#choices [name=version]")?.value;
@@ -75,16 +68,6 @@ def test_the_cards_are_large_on_a_phone_and_nothing_lies_on_them(
         across, down = (min(one[n + 2], other[n + 2]) - max(one[n], other[n]) for n in (0, 1))
         assert min(across, down) < 6, f"{name} and {other_name} overlap"  # the light round a card may reach further
     assert all(page.evaluate(LABELS))
-
-
-def test_the_board_stays_where_it_is_while_a_hand_is_played(new_client: NewClient) -> None:
-    page = sit_down(new_client(width=360, height=640, touch=True, still=True))
-    rng, version, places = random.Random(2), "", set()
-    for _ in range(15):
-        version = page.wait_for_function(TURN, arg=version, timeout=TIMEOUT).json_value()
-        places.add(page.evaluate(BOARD))
-        touch(page, rng)
-    assert len(places) == 1
 
 
 def test_a_chosen_card_is_lifted_and_shows_what_can_be_done_with_it(new_client: NewClient) -> None:

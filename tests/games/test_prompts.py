@@ -1,8 +1,6 @@
 """Prompts and turns of all games: in the words of every language, over whole random games."""
 
-import random
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,7 +10,8 @@ from meandre.core.line_of_play import SEATS_IN
 from meandre.core.messages import LANGUAGES, translate
 from meandre.core.position import Position, copy
 from meandre.core.turn import Turn
-from meandre.core.verbs import CHANCE, CHANCE_ACTS, EVERY_SEAT, SPECTATOR
+from meandre.core.verbs import EVERY_SEAT, SPECTATOR
+from tests.games.support.random_play import whole_game
 
 NAMES = ["Xara", "Ximo", "Xule", "Xita", "Xoko", "Xyl"]
 """Names that are in no other word."""
@@ -23,24 +22,6 @@ ADDRESSED = {
     "de": re.compile(r"\b(du|dein\w*)\b|(^|: )(Bau|Wähle|Setz|Ernte|Leg|Nimm)\b|\bnimmst\b", re.IGNORECASE),
 }
 """How a sentence in the second person can be known."""
-
-EVENTS = 400
-
-
-def whole_game(game: Game, seats: int, seed: int) -> Iterator[Position]:
-    """The positions of a random game."""
-    chooser, pos = random.Random(seed), game.start(seats)
-    for _ in range(EVENTS):
-        yield pos
-        acting = verbs.actors(pos)
-        if not acting:
-            return
-        if acting == CHANCE_ACTS:
-            outcomes, weights = game.odds(pos)
-            verbs.play(pos, CHANCE, chooser.choices(outcomes, weights)[0])
-        else:
-            seat = chooser.choice(SEATS_IN[acting & EVERY_SEAT])
-            verbs.play(pos, seat, chooser.choice(game.moves(pos, seat)))
 
 
 def prompt(game: Game, pos: Position, viewer: int, language: str) -> str:

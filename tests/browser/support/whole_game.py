@@ -22,6 +22,10 @@ WATCH = """() => {
   const [board, log, prompt, error] = ["board", "log", "prompt", "error"].map((id) => document.getElementById(id));
   let moving = "animating" in board.dataset;
   const tell = (what) => moving && add(seen.early, what);
+  const rectangle = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height].map((n) => n.toFixed(1)).join(" ");
+  };
   const look = (records) => {
     for (const { type, target, addedNodes, oldValue } of records) {
       if (type === "attributes") moving = oldValue === null;
@@ -30,8 +34,8 @@ WATCH = """() => {
       else if (target.closest(".score")) tell("score");
       else if (target === error) for (const refusal of addedNodes) add(seen.refusals, refusal.textContent);
     }
-    const root = document.documentElement, box = board.getBoundingClientRect();
-    add(seen.boards, [box.x, box.y, box.width, box.height].map((n) => n.toFixed(1)).join(" "));
+    const root = document.documentElement, boxes = [board, board.firstElementChild ?? board].map(rectangle);
+    add(seen.boards, boxes.join());
     if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth || scrollX || scrollY)
       add(seen.scrolled, [root.scrollWidth, root.scrollHeight, scrollX, scrollY].join(" "));
   };

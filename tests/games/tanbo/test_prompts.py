@@ -27,7 +27,7 @@ def test_T5_where_the_next_piece_goes_and_where_the_last_one_will_go() -> None:
 def test_T13_who_exchanges_is_addressed_and_the_mover_is_named() -> None:
     board = Board("sF - w - -", "2sF sw 2b - r").sow("Fs")
     assert asked(board, 1) == [
-        "Ada fait un grand déplacement depuis la rizière 3. D’abord, choisissez deux de vos pions à échanger.",
+        "Grand déplacement pour Ada depuis la rizière 3. D’abord, échangez deux de vos pions.",
         "Ada makes a great move from paddy 3. First choose two of your pieces to exchange.",
         "Ada macht einen großen Zug aus Feld 3. Wähle vorher zwei deiner Figuren zum Tausch.",
     ]

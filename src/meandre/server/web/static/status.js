@@ -8,6 +8,8 @@ import { stone } from "./stones.js";
  * colour of whose turn it is, how far the turn has got, of how many steps, and that in words.
  * @typedef {[string, string, string, boolean, number | null, number, number, string]} Prompt */
 
+const LONG = 52; // characters from which on a prompt is written smaller where there is little room
+
 /** @param {string} id @returns {HTMLElement} */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
@@ -16,6 +18,7 @@ function element([text, rule, lead, yours, colour, step, steps, progress]) {
   const paragraph = document.createElement("p");
   const words = document.createElement("span");
   paragraph.className = yours ? "prompt your-turn" : "prompt";
+  paragraph.classList.toggle("long", lead.length + text.length >= LONG);
   paragraph.dataset.rule = rule;
   if (colour !== null) paragraph.append(stone(colour));
   if (lead) words.append(Object.assign(document.createElement("b"), { textContent: lead }), " ");

@@ -208,9 +208,9 @@ asked-return = { $count ->
     [one] Remettez un grain récolté dans le sac.
    *[other] Remettez { $count } grains récoltés dans le sac.
 }
-asked-exchange = { $other } fait un grand déplacement depuis la rizière { $paddy }. D’abord, choisissez deux de vos pions à échanger.
-asked-exchange-free = { $other } fait un grand déplacement depuis la rizière { $paddy }. D’abord, choisissez deux de vos pions à échanger, ou laissez tout en place.
-asked-partner = { $other } fait un grand déplacement depuis la rizière { $paddy }. Contre quoi échangez-vous { $chosen } ?
+asked-exchange = Grand déplacement pour { $other } depuis la rizière { $paddy }. D’abord, échangez deux de vos pions.
+asked-exchange-free = Grand déplacement pour { $other } depuis la rizière { $paddy }. D’abord, échangez deux de vos pions, ou laissez tout en place.
+asked-partner = Grand déplacement pour { $other } depuis la rizière { $paddy }. Contre quoi échangez-vous { $chosen } ?
 asked-remove = { $count ->
     [one] Retirez un pion d’une rizière qui en a plus de 10.
    *[other] Retirez { $count } pions des rizières qui en ont plus de 10.
@@ -232,9 +232,9 @@ awaited-return = { $count ->
     [one] { $seat } remet un grain récolté dans le sac.
    *[other] { $seat } remet { $count } grains récoltés dans le sac.
 }
-awaited-exchange = { $other } fait un grand déplacement depuis la rizière { $paddy } : d’abord, { $seat } choisit deux pions à échanger.
-awaited-exchange-free = { $other } fait un grand déplacement depuis la rizière { $paddy } : d’abord, { $seat } choisit deux pions à échanger, ou laisse tout en place.
-awaited-partner = { $other } fait un grand déplacement depuis la rizière { $paddy } : d’abord, { $seat } choisit un pion à échanger contre { $chosen }.
+awaited-exchange = Grand déplacement pour { $other } depuis la rizière { $paddy } : d’abord, { $seat } échange deux pions.
+awaited-exchange-free = Grand déplacement pour { $other } depuis la rizière { $paddy } : d’abord, { $seat } échange deux pions ou laisse tout en place.
+awaited-partner = Grand déplacement pour { $other } depuis la rizière { $paddy } : d’abord, { $seat } échange { $chosen } contre un autre pion.
 awaited-remove = { $count ->
     [one] { $seat } retire un pion d’une rizière qui en a plus de 10.
    *[other] { $seat } retire { $count } pions des rizières qui en ont plus de 10.
