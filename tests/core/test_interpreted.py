@@ -17,7 +17,7 @@ from tests.core.support.processes import PYTHON, SOURCE, TIMEOUT
 
 WHOLE_SURFACE = """
 import random, sys
-from meandre.bots.specs import bot
+from meandre.bots.specs import built_in
 from meandre.core import verbs
 from meandre.core.match import Match
 from meandre.core.messages import LANGUAGES, translate
@@ -53,7 +53,7 @@ for game in games():
         figure.drawn(game, "fr")
     match = Match(game, ["Ada", "Bo"])
     for level in (1, 2, 5):
-        thinker = bot(game, f"{game.name}:{level}", compiled=False)
+        thinker = built_in(game, f"{game.name}:{level}", compiled=False)
         thinker.seconds = 0.1
         seat = match.actors()[0]
         thinker.choose(match.view(seat), seat, 1)

@@ -1,5 +1,6 @@
 """Bots: programs that take a seat."""
 
+from collections.abc import Sequence
 from threading import Event
 from typing import Protocol
 
@@ -17,11 +18,30 @@ MIN_MIXED_SHARE = 0.5
 
 
 class Bot(Protocol):
-    """Chooses moves from the view of its seat alone."""
+    """Chooses moves from the view of its seat alone. It plays one game at a time, for one seat or for several.
+
+    It may also have `new_game()`, called before each game; `game_over(ranks)`, called after it with the rank of each
+    seat; and `close()`, called when it is not needed any more.
+    """
 
     def choose(self, view: Position, seat: int, seed: int) -> int:
         """A legal move for a seat that may act; it may depend on the seed."""
         ...
+
+
+def new_game(bot: Bot) -> None:
+    """Tell a bot that a game begins, if it wants to know."""
+    getattr(bot, "new_game", bool)()
+
+
+def game_over(bot: Bot, ranks: Sequence[int]) -> None:
+    """Tell a bot how a game has ended, if it wants to know."""
+    getattr(bot, "game_over", bool)(list(ranks))
+
+
+def close(bot: Bot) -> None:
+    """Let a bot end what it has started: processes, connections."""
+    getattr(bot, "close", bool)()
 
 
 class RandomBot:

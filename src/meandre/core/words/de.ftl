@@ -74,6 +74,16 @@ record-wrong-link = das ist nicht das nächste Glied der Kette dieses Platzes
 record-other-odds = das sind nicht die damals möglichen Ziehungen oder nicht ihre Gewichte
 record-no-such-outcome = eine Ziehung mit dieser Nummer gab es nicht
 
-no-such-bot = Für dieses Spiel gibt es keinen Bot { $spec }. Die Bots sind { $known }, random, search:1000, search:50ms und plain:1000, mit beliebiger Zahl.
+no-such-bot = Für dieses Spiel gibt es keinen Bot { $spec }. Die Bots sind { $known }, random, search:1000, search:50ms und plain:1000, mit beliebiger Zahl; und eigene: modul:Klasse, datei.py:Klasse, ./programm oder exec:befehl.
+bot-unfit = Der Bot { $bot } ist nicht zu gebrauchen: { $problem }.
+bot-not-a-class = das ist weder eine Klasse noch eine Funktion, die Bots macht
+bot-other-arguments = er muss sich mit dem Spiel als einzigem Argument machen lassen, oder ohne
+bot-without-choose = er hat keine Methode choose(view, seat, seed)
+bot-no-such-name = in { $module } gibt es kein { $name }
+bot-no-file = es gibt keine Datei { $file }
+bot-raised = { $error }: { $text }
+bot-no-time = { $time } ist keine Zeit wie 500ms oder 2s
+bot-no-command = das ist kein Befehl ({ $problem })
+bot-not-ready = er ist nicht spielbereit: { $problem }
 too-few-bots = Ein Turnier braucht mindestens zwei Bots, nicht { $bots }: zum Beispiel --bots random,random.
 bot-illegal = In Partie { NUMBER($game, useGrouping: 0) } hat der Bot { $bot } auf Platz { $seat } { $move } gewählt, was kein erlaubter Zug ist.

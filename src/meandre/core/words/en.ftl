@@ -74,6 +74,16 @@ record-wrong-link = this is not the next link of that seat’s chain
 record-other-odds = these are not the outcomes that were possible then, or not their weights
 record-no-such-outcome = no outcome with this number was drawn
 
-no-such-bot = There is no bot { $spec } for this game. The bots are { $known }, random, search:1000, search:50ms and plain:1000, with any number.
+no-such-bot = There is no bot { $spec } for this game. The bots are { $known }, random, search:1000, search:50ms and plain:1000, with any number; and your own: module:Class, file.py:Class, ./program or exec:command.
+bot-unfit = The bot { $bot } cannot be used: { $problem }.
+bot-not-a-class = it is neither a class nor a function that makes bots
+bot-other-arguments = it must take the game, or nothing, when it is made
+bot-without-choose = it has no method choose(view, seat, seed)
+bot-no-such-name = there is no { $name } in { $module }
+bot-no-file = there is no file { $file }
+bot-raised = { $error }: { $text }
+bot-no-time = { $time } is no time, such as 500ms or 2s
+bot-no-command = this is no command ({ $problem })
+bot-not-ready = it is not ready to play: { $problem }
 too-few-bots = A tournament takes two bots or more, not { $bots }: write --bots random,random.
 bot-illegal = In game { NUMBER($game, useGrouping: 0) } the bot { $bot } in seat { $seat } chose { $move }, which is not a legal move.

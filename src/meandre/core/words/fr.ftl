@@ -74,6 +74,16 @@ record-wrong-link = ce n’est pas le maillon suivant de la chaîne de cette pla
 record-other-odds = ce ne sont pas les tirages alors possibles, ou pas leurs poids
 record-no-such-outcome = aucun tirage ne porte ce numéro
 
-no-such-bot = Il n’y a pas de robot { $spec } pour ce jeu. Les robots sont { $known }, random, search:1000, search:50ms et plain:1000, avec le nombre qu’on veut.
+no-such-bot = Il n’y a pas de robot { $spec } pour ce jeu. Les robots sont { $known }, random, search:1000, search:50ms et plain:1000, avec n’importe quel nombre ; et les vôtres : module:Classe, fichier.py:Classe, ./programme ou exec:commande.
+bot-unfit = Le robot { $bot } n’est pas utilisable : { $problem }.
+bot-not-a-class = ce n’est ni une classe ni une fonction qui fait des robots
+bot-other-arguments = il doit se faire avec le jeu pour seul argument, ou sans argument
+bot-without-choose = il n’a pas de méthode choose(view, seat, seed)
+bot-no-such-name = { $name } n’est pas dans { $module }
+bot-no-file = il n’y a pas de fichier { $file }
+bot-raised = { $error } : { $text }
+bot-no-time = { $time } n’est pas un temps comme 500ms ou 2s
+bot-no-command = ce n’est pas une commande ({ $problem })
+bot-not-ready = il n’est pas prêt à jouer : { $problem }
 too-few-bots = Un tournoi demande au moins deux robots, pas { $bots } : écrivez --bots random,random.
 bot-illegal = Dans la partie { NUMBER($game, useGrouping: 0) }, le robot { $bot } à la place { $seat } a choisi { $move }, qui n’est pas un coup permis.

@@ -17,7 +17,7 @@ import structlog
 from meandre.bots.analysis import Analysis, Analyzer, Candidate
 from meandre.bots.bot import Bot, RandomBot, SearchBot
 from meandre.bots.heuristics import search_settings
-from meandre.bots.specs import bot as make_bot
+from meandre.bots.specs import built_in as make_bot
 from meandre.core.game import Game
 from meandre.core.position import Position
 from meandre.core.struct_type import from_memory
