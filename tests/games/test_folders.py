@@ -15,7 +15,7 @@ from tests.support.games import BUILT_IN
 GAMES = Path(catalogue.__file__).parent
 
 ENTRIES = {
-    *("__init__.py", "rules.py", "secrets.py", "options.py", "notation.py"),
+    *("__init__.py", "rules.py", "secrets.py", "options.py", "notation.py", "observation.py"),
     *("text/__init__.py", "text/sentences.py", "text/rulings.py"),
     *(f"text/words/{language}.ftl" for language in ("fr", "en", "de")),
     *(f"text/words/rules.{language}.md" for language in ("fr", "en", "de")),

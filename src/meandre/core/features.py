@@ -26,6 +26,8 @@ class Feature:
     divisor: int = 1
     modulus: int = 0
     """Of a number only `number // divisor % modulus` counts, if there is a modulus; below 0 there is nothing."""
+    length: str = ""
+    """A field with the number of entries in use for each line of this one, whose last axis is padded behind them."""
     most: int = 1
     """Of a tally: the highest count."""
     name: str = ""
@@ -54,15 +56,16 @@ def one_hot(
     by_seat: bool = False,
     divisor: int = 1,
     modulus: int = 0,
+    length: str = "",
     name: str = "",
 ) -> Feature:
     """Each number as a 1 among zeros, one place for each number from `low` to `high`; only zeros for any other."""
-    return Feature(field, "one-hot", low, high, part, by_seat, divisor, modulus, name=name or field)
+    return Feature(field, "one-hot", low, high, part, by_seat, divisor, modulus, length, name=name or field)
 
 
-def seat(field: str, *, part: tuple[int, ...] | None = None, name: str = "") -> Feature:
+def seat(field: str, *, part: tuple[int, ...] | None = None, length: str = "", name: str = "") -> Feature:
     """Each number as a seat: a 1 among zeros, the observing seat first; only zeros for nobody."""
-    return Feature(field, "seat", part=part, name=name or field)
+    return Feature(field, "seat", part=part, length=length, name=name or field)
 
 
 def seats(field: str, *, name: str = "") -> Feature:

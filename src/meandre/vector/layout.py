@@ -23,9 +23,11 @@ COPY, SCALED, ONE_HOT, SEAT, SEAT_SET, BITS, TALLY, VIEWER = range(8)
 KINDS = {"scaled": SCALED, "one-hot": ONE_HOT, "seat": SEAT, "seats": SEAT_SET, "bits": BITS, "tally": TALLY}
 """How the numbers of a run are written."""
 
-KIND, TYPE, SOURCE, COUNT, OUT, WIDTH, LOW, DIVISOR, MODULUS = range(9)
-COLUMNS = 9
-"""The columns of a plan; each line is a run of numbers that lie side by side in the position."""
+KIND, TYPE, SOURCE, COUNT, OUT, WIDTH, LOW, DIVISOR, MODULUS, LENGTH_TYPE, LENGTH = range(11)
+"""The columns of a plan; each line is a run of numbers that lie side by side in the position. LENGTH is where the
+position has the number of them in use, or NO_LENGTH."""
+
+NO_LENGTH = -1
 
 TYPES = ("int8", "uint8", "int16", "uint16", "int32", "uint32", "int64")
 """The types of fields that can be observed; a truth value counts as uint8."""
@@ -41,7 +43,7 @@ class Layout:
     high: NDArray[np.generic]
     plans: NDArray[np.int64]
     """For each seat that observes: the lines of its plan."""
-    factors: NDArray[np.float64]
+    factors: NDArray[np.float32]
     """For each line of a plan: what its numbers are multiplied by."""
 
     @property
@@ -58,12 +60,12 @@ def observed_fields(game: Game) -> list[str]:
 def raw_layout(game: Game, start: Position) -> Layout:
     """The seat, and every field as it is."""
     record, names = game.position_type, observed_fields(game)
-    lines = [(VIEWER, 0, 0, 1, 0, 1, 0, 1, 0)]
+    lines = [(VIEWER, 0, 0, 1, 0, 1, 0, 1, 0, 0, NO_LENGTH)]
     fields, end = {"seat": slice(0, 1)}, 1
     low, high = [0], [SEATS - 1]
     for name in names:
         size, limits = int(np.ravel(start[name]).size), limits_of(game, name)
-        lines.append((COPY, type_code(game, name), source_of(game, name), size, end, 1, 0, 1, 0))
+        lines.append((COPY, type_code(game, name), source_of(game, name), size, end, 1, 0, 1, 0, 0, NO_LENGTH))
         fields[name] = slice(end, end + size)
         low += [limits[0]] * size
         high += [limits[1]] * size
@@ -76,7 +78,7 @@ def raw_layout(game: Game, start: Position) -> Layout:
         np.array(low, dtype),
         np.array(high, dtype),
         np.repeat(plan[None], start.seats, axis=0),
-        np.ones(len(lines)),
+        np.ones(len(lines), np.float32),
     )
 
 
@@ -103,7 +105,7 @@ def planes_layout(game: Game, start: Position) -> Layout:
         np.zeros(end, np.float32),
         np.ones(end, np.float32),
         plans,
-        np.array([run.factor for run in runs]),
+        np.array([run.factor for run in runs], np.float32),
     )
 
 
@@ -120,6 +122,8 @@ class Run:
     low: int
     divisor: int
     modulus: int
+    length_type: int
+    length: int
     factor: float
     seat_stride: int = 0
     """If the first axis is the seats: how many numbers lie between a seat and the next."""
@@ -134,7 +138,8 @@ class Run:
     def line(self, viewer: int, seats: int) -> tuple[int, ...]:
         """The line of the plan for a seat that observes."""
         source = self.source + (self.seat + viewer) % seats * self.seat_stride
-        return self.kind, self.type, source, self.count, self.out, self.width, self.low, self.divisor, self.modulus
+        shape = self.count, self.out, self.width
+        return self.kind, self.type, source, *shape, self.low, self.divisor, self.modulus, self.length_type, self.length
 
 
 def runs_of(game: Game, feature: Feature, start: Position) -> Iterator[Run]:
@@ -152,7 +157,8 @@ def runs_of(game: Game, feature: Feature, start: Position) -> Iterator[Run]:
     base, out = source_of(game, feature.field), 0
     run_axes = part[1:] if feature.by_seat else part
     run = run_axes[-1] if run_axes else 1
-    for place in product(*(range(count) for count in part[: len(part) - bool(run_axes)])):
+    length_type = type_code(game, feature.length) if feature.length else 0
+    for line, place in enumerate(product(*(range(count) for count in part[: len(part) - bool(run_axes)]))):
         offset = place[1:] if feature.by_seat else place
         inner = shape[1:] if feature.by_seat else shape
         found = Run(
@@ -165,6 +171,8 @@ def runs_of(game: Game, feature: Feature, start: Position) -> Iterator[Run]:
             feature.low,
             feature.divisor,
             feature.modulus,
+            length_type,
+            source_of(game, feature.length) + line if feature.length else NO_LENGTH,
             factor_of(feature),
             prod(shape[1:]) if feature.by_seat else 0,
             place[0] if feature.by_seat else 0,

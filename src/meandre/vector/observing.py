@@ -14,8 +14,11 @@ from meandre.vector.layout import (
     COUNT,
     DIVISOR,
     KIND,
+    LENGTH,
+    LENGTH_TYPE,
     LOW,
     MODULUS,
+    NO_LENGTH,
     ONE_HOT,
     OUT,
     SCALED,
@@ -90,7 +93,7 @@ def write_raw(scratch: Scratch, plan: NDArray[np.int64], viewer: int, out: NDArr
 def write_planes(
     scratch: Scratch,
     plan: NDArray[np.int64],
-    factors: NDArray[np.float64],
+    factors: NDArray[np.float32],
     viewer: int,
     seats: int,
     out: NDArray[np.float32],
@@ -99,31 +102,62 @@ def write_planes(
     out[:] = 0.0
     for i in range(len(plan)):
         kind, width, begin, factor = plan[i, KIND], plan[i, WIDTH], plan[i, OUT], factors[i]
-        for j in range(plan[i, COUNT]):
-            number = number_at(scratch, plan[i, TYPE], plan[i, SOURCE] + j)
-            if plan[i, MODULUS] and number >= 0:
-                number = number // plan[i, DIVISOR] % plan[i, MODULUS]
-            number -= plan[i, LOW]
-            if kind == SCALED:
-                out[begin + j] = min(max(number * factor, 0.0), 1.0)
-            elif kind == ONE_HOT:
+        count = plan[i, COUNT]
+        if plan[i, LENGTH] != NO_LENGTH:
+            count = min(count, number_at(scratch, plan[i, LENGTH_TYPE], plan[i, LENGTH]))
+        if kind == SCALED:
+            write_scaled(scratch, plan[i, TYPE], plan[i, SOURCE], count, plan[i, LOW], factor, out, begin)
+        elif kind == TALLY:
+            for j in range(count):
+                number = number_at(scratch, plan[i, TYPE], plan[i, SOURCE] + j) - plan[i, LOW]
                 if 0 <= number < width:
-                    out[begin + j * width + number] = 1.0
-            elif kind == SEAT:
-                if 0 <= number < seats:
-                    behind = number - viewer
-                    out[begin + j * width + (behind + seats if behind < 0 else behind)] = 1.0
-            elif kind == TALLY:
-                if 0 <= number < width:
-                    out[begin + number] = min(out[begin + number] + factor, 1.0)
-            elif kind == SEAT_SET:
-                for other in range(seats):
-                    seat = viewer + other
-                    seat -= seats if seat >= seats else 0
-                    out[begin + j * width + other] = number >> seat & 1
-            else:
-                for bit in range(width):
-                    out[begin + j * width + bit] = number >> bit & 1
+                    out[begin + number] = min(out[begin + number] + factor, np.float32(1.0))
+        else:
+            for j in range(count):
+                number = number_at(scratch, plan[i, TYPE], plan[i, SOURCE] + j)
+                if plan[i, MODULUS] and number >= 0:
+                    number = number // plan[i, DIVISOR] % plan[i, MODULUS]
+                write_one(kind, number - plan[i, LOW], viewer, seats, width, out, begin + j * width)
+
+
+@rule
+def write_scaled(
+    scratch: Scratch, kind: int, source: int, count: int, low: int, factor: float, out: NDArray[np.float32], begin: int
+) -> None:
+    """Numbers between two bounds: a loop for each of the usual types, which the compiler makes many at once of."""
+    zero, one, least = np.float32(0.0), np.float32(1.0), np.float32(low)
+    if kind == 0:
+        for j in range(count):
+            out[begin + j] = min(max((np.float32(scratch.int8[source + j]) - least) * factor, zero), one)
+    elif kind == 2:
+        for j in range(count):
+            out[begin + j] = min(max((np.float32(scratch.int16[source + j]) - least) * factor, zero), one)
+    else:
+        for j in range(count):
+            number = np.float32(number_at(scratch, kind, source + j) - low)
+            out[begin + j] = min(max(number * factor, zero), one)
+
+
+@rule
+def write_one(
+    kind: int, number: int, viewer: int, seats: int, width: int, out: NDArray[np.float32], begin: int
+) -> None:
+    """One number as several ones and zeros; the zeros are there."""
+    if kind == ONE_HOT:
+        if 0 <= number < width:
+            out[begin + number] = 1.0
+    elif kind == SEAT:
+        if 0 <= number < seats:
+            behind = number - viewer
+            out[begin + (behind + seats if behind < 0 else behind)] = 1.0
+    elif kind == SEAT_SET:
+        for other in range(seats):
+            seat = viewer + other
+            seat -= seats if seat >= seats else 0
+            out[begin + other] = number >> seat & 1
+    else:
+        for bit in range(width):
+            out[begin + bit] = number >> bit & 1
 
 
 @rule
@@ -156,7 +190,7 @@ def observe_planes(
     positions: NDArray[Any],
     scratch: Scratch,
     plans: NDArray[np.int64],
-    factors: NDArray[np.float64],
+    factors: NDArray[np.float32],
     out: NDArray[np.float32],
 ) -> None:
     """What the viewers see of the chosen rows from `first` to `last`, as numbers from 0 to 1."""
@@ -206,5 +240,5 @@ def raw_jobs(game: Game) -> list[Job]:
 @declare("vector planes")
 def planes_jobs(game: Game) -> list[Job]:
     """What observing features needs compiled."""
-    float64, float32 = record_type(np.dtype(np.float64)), record_type(np.dtype(np.float32))
-    return [(observe_planes, (*common_types(game), float64[::1], float32[:, :, ::1]))]
+    float32 = record_type(np.dtype(np.float32))
+    return [(observe_planes, (*common_types(game), float32[::1], float32[:, :, ::1]))]

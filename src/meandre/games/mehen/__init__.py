@@ -11,6 +11,7 @@ from meandre.games.mehen.lessons.demo import DEMO
 from meandre.games.mehen.lessons.figures import FIGURES
 from meandre.games.mehen.lessons.lesson import LESSON
 from meandre.games.mehen.lessons.option_samples import OPTION_SAMPLES
+from meandre.games.mehen.observation import features
 from meandre.games.mehen.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.mehen.text import message, sentences
 from meandre.games.mehen.text.rulings import RULINGS
@@ -35,6 +36,7 @@ GAME = Game(
     draw=draw,
     touch_target=touch_target,
     heuristics=heuristics,
+    features=features,
     seat_fields=("turn",),
     seat_columns=("victim",),
     teaching=Teaching(

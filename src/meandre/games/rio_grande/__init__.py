@@ -11,6 +11,7 @@ from meandre.games.rio_grande.lessons.demo import DEMO
 from meandre.games.rio_grande.lessons.figures import FIGURES
 from meandre.games.rio_grande.lessons.lesson import LESSON
 from meandre.games.rio_grande.lessons.option_samples import OPTION_SAMPLES
+from meandre.games.rio_grande.observation import features
 from meandre.games.rio_grande.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.rio_grande.text import message, sentences
 from meandre.games.rio_grande.text.rulings import RULINGS
@@ -36,6 +37,7 @@ GAME = Game(
     touch_target=touch_target,
     selects=selects,
     heuristics=heuristics,
+    features=features,
     seat_fields=("starter", "turn", "bridge"),
     seat_columns=("owner",),
     teaching=Teaching(

@@ -12,6 +12,7 @@ from meandre.games.riombo.lessons.demo import DEMO
 from meandre.games.riombo.lessons.figures import FIGURES
 from meandre.games.riombo.lessons.lesson import LESSON
 from meandre.games.riombo.lessons.option_samples import OPTION_SAMPLES
+from meandre.games.riombo.observation import features
 from meandre.games.riombo.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.riombo.text import message, sentences
 from meandre.games.riombo.text.rulings import RULINGS
@@ -37,6 +38,7 @@ GAME = Game(
     draw=draw,
     touch_target=touch_target,
     heuristics=heuristics,
+    features=features,
     seat_fields=("turn",),
     seat_columns=("other", "payee"),
     teaching=Teaching(

@@ -11,6 +11,7 @@ from meandre.games.tanbo.lessons.demo import DEMO
 from meandre.games.tanbo.lessons.figures import FIGURES
 from meandre.games.tanbo.lessons.lesson import LESSON
 from meandre.games.tanbo.lessons.option_samples import OPTION_SAMPLES
+from meandre.games.tanbo.observation import features
 from meandre.games.tanbo.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
 from meandre.games.tanbo.text import message, sentences
 from meandre.games.tanbo.text.rulings import RULINGS
@@ -35,6 +36,7 @@ GAME = Game(
     draw=draw,
     touch_target=touch_target,
     heuristics=heuristics,
+    features=features,
     seat_fields=("leader", "turn", "winner"),
     teaching=Teaching(
         lesson=LESSON,
