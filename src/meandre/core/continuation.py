@@ -4,7 +4,7 @@ A successor shares what has grown long with its predecessor, so that making one 
 """
 
 from collections import ChainMap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, overload
 
 Item = TypeVar("Item")
@@ -38,12 +38,18 @@ class Continued(Generic[Item]):
     (True, [7, 2])
     """
 
-    __slots__ = ("_added", "_base", "_kept", "_replaced")
+    __slots__ = ("_added", "_base", "_kept", "_replaced", "append", "extend")
+
+    append: Callable[[Item], None]
+    """Adds an item: the method of the list of what is added, which takes no Python to call."""
+    extend: Callable[[Iterable[Item]], None]
+    """Adds items."""
 
     def __init__(self, base: Growing[Item]) -> None:
         self._base, self._kept = base, len(base)
         self._replaced: dict[int, Item] = {}
-        self._added: list[Item] = []
+        added: list[Item] = []
+        self._added, self.append, self.extend = added, added.append, added.extend
 
     def __len__(self) -> int:
         return self._kept + len(self._added)
@@ -77,22 +83,15 @@ class Continued(Generic[Item]):
         del self._added[max(0, place.start - self._kept) :]
         self._kept = min(self._kept, place.start)
 
-    def append(self, item: Item) -> None:
-        """Add an item."""
-        self._added.append(item)
-
-    def extend(self, items: Iterable[Item]) -> None:
-        """Add items."""
-        self._added.extend(items)
-
     def joined(self) -> Growing[Item]:
         """The list that this went on from, changed in the same way."""
         base = self._base
         if self._kept < len(base):
             del base[self._kept :]
-        for number, item in self._replaced.items():
-            if number < self._kept:
-                base[number] = item
+        if self._replaced:
+            for number, item in self._replaced.items():
+                if number < self._kept:
+                    base[number] = item
         base += self._added
         return base
 

@@ -1,9 +1,8 @@
 """Past positions of a game: any earlier one is found without playing the whole game again."""
 
 import zlib
-from collections import deque
+from typing import Self
 
-from meandre.core.continuation import Succeeded
 from meandre.core.position import Position
 from meandre.core.struct_type import from_memory
 
@@ -19,39 +18,47 @@ def packed(memory: bytes) -> bytes:
     return zlib.compress(memory, 1)
 
 
-class PastPositions(Succeeded):
-    """The position before each of the last events, and before every 64th."""
+class PastPositions:
+    """The position before each of the last events, and before every 64th. What it holds is replaced, never changed."""
 
-    COPIED = "_kept", "_recent"
+    __slots__ = ("_count", "_kept", "_recent", "_type")
 
     def __init__(self, start: Position) -> None:
         self._type = start.dtype
         self._kept = {0: packed(start.tobytes())}
-        self._recent: deque[bytes] = deque(maxlen=RECENT)
+        self._recent: tuple[bytes, ...] = ()
         self._count = 0
+
+    def successor(self) -> Self:
+        """The same, to be changed without changing this one."""
+        after = object.__new__(type(self))
+        after.become(self)
+        return after
+
+    def become(self, after: Self) -> None:
+        """Take the place of a successor."""
+        self._type, self._kept, self._recent, self._count = after._type, after._kept, after._recent, after._count
 
     def append(self, before: bytes) -> None:
         """One more event is about to happen in the position of which these are the bytes."""
-        self._recent.append(before)
+        self._recent = (*self._recent[1 - RECENT :], before)
         if self._count % INTERVAL == 0:
-            self._kept[self._count] = packed(before)
+            self._kept = {**self._kept, self._count: packed(before)}
         self._count += 1
 
     def truncate(self, count: int) -> None:
         """Only the first `count` events remain."""
         self._forget(count)
-        for _ in range(min(self._count - count, len(self._recent))):
-            self._recent.pop()
+        self._recent = self._recent[: max(0, len(self._recent) - (self._count - count))]
         self._count = count
 
     def forget_after(self, number: int) -> None:
         """The positions after event `number` are not as they were."""
         self._forget(number)
-        self._recent.clear()
+        self._recent = ()
 
     def _forget(self, number: int) -> None:
-        for later in [event for event in self._kept if event > number]:
-            del self._kept[later]
+        self._kept = {event: memory for event, memory in self._kept.items() if event <= number}
 
     def recent(self, number: int) -> Position | None:
         """The position before event `number`, if it is one of the last."""
