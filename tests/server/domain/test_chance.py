@@ -238,6 +238,27 @@ def test_a_choice_that_is_changed_reveals_nothing_more() -> None:
     assert isinstance(table.refused(wrong, "a"), WrongLink)
 
 
+def test_a_choice_that_is_changed_after_somebody_else_has_taken_theirs_back_keeps_its_link() -> None:
+    table = ChainedTable("riombo", 3)
+    table.reveal()
+    bids = table.table.playing().legal(1)
+    table.decide(1, bids[0])
+    table.decide(0)
+    before = table.table.version
+    table.run(Undo(seat=1), "a")
+    assert table.table.version > before
+    for bid in bids[1:] + bids[:1]:
+        table.decide(1, bid)
+    table.decide(0)
+    table.decide(2)
+    again, wanted = table.replayed(), table.table.playing().chains
+    assert again.match is not None
+    assert again.match.chains is not None
+    assert wanted is not None
+    assert again.match.chains.latest == wanted.latest
+    assert wanted.fits(1, 1000, bytes.fromhex(link(1, 1000)))
+
+
 def test_bots_need_no_links_and_a_player_who_comes_back_goes_on(table: ChainedTable) -> None:
     seat = table.seat
     table.run(SubstituteBot(seat=seat + 1), "ab"[seat])

@@ -308,6 +308,8 @@ class Table(Succeeded):
         seat = entry.seat
         if not chains.is_open(seat) or entry.overdue or self.seats[seat].bot_level is not None:
             return
+        if entry.changes and not match.acts(seat):
+            return  # its link is that of the choice that it replaces: it was revealed then, perhaps under another number
         if entry.link:
             chains.reveal(seat, self.link_number, bytes.fromhex(entry.link))
             self.missed.discard(seat)
@@ -362,13 +364,14 @@ class Table(Succeeded):
         self.waiting_since = at
 
     def _emit_moves(self, first: int, overdue: bool = False) -> None:
-        match = self.playing()
+        match, place = self.playing(), len(self.events)
         for number in range(first, len(match.events)):
-            self._move_events.append(len(self.events))
+            self._move_events.append(place)
+            place += 1
             body, hidden = move_body(match, number)
             if overdue and match.events[number].seat != CHANCE:
                 body["overdue"] = True
-            self.events.append(TableEvent(len(self.events) + 1, "moved", body, hidden))
+            self.events.append(TableEvent(place, "moved", body, hidden))
 
     def _replace_choice(self, seat: int) -> None:
         """A seat has changed its simultaneous choice: replace the event, so that nobody else can tell."""
