@@ -309,7 +309,7 @@ class Table(Succeeded):
         if not chains.is_open(seat) or entry.overdue or self.seats[seat].bot_level is not None:
             return
         if entry.changes and not match.acts(seat):
-            return  # its link is that of the choice that it replaces: it was revealed then, perhaps under another number
+            return  # its link is that of the choice that it replaces, which was revealed with that, for its version
         if entry.link:
             chains.reveal(seat, self.link_number, bytes.fromhex(entry.link))
             self.missed.discard(seat)
