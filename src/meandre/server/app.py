@@ -36,6 +36,7 @@ from meandre.server.problems import MEDIA_TYPE, Problem, http_problem, problem_o
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.bot_runner import BotRunner
 from meandre.server.runtime.chance_runner import ChanceRunner
+from meandre.server.runtime.clock_watch import ClockWatch
 from meandre.server.runtime.compiling import HEAD_START
 from meandre.server.runtime.hints import Hints
 from meandre.server.runtime.presence_news import PresenceNews
@@ -114,6 +115,7 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         background = []
         tables.compiler.hold(HEAD_START)
         background.append(asyncio.create_task(asyncio.to_thread(load_texts)))
+        background.append(asyncio.create_task(ClockWatch(tables).run()))
         if settings.prepare:
             background.append(asyncio.create_task(tables.compiler.compile_all()))
         if tables.store.shared:

@@ -4,16 +4,20 @@ import asyncio
 import time
 
 import pytest
+import sqlalchemy as sa
 
 from meandre.core.game import Game
 from meandre.core.position import Position
 from meandre.server.domain.commands import SubstituteBot
 from meandre.server.domain.errors import TableError
+from meandre.server.domain.phases import PLAYING
 from meandre.server.runtime.bot_pool import BotPool
+from meandre.server.runtime.clock_watch import ClockWatch
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.scheduler import Asker
 from meandre.server.runtime.tables import TableService
 from meandre.server.runtime.turn_clock import TurnClock
+from meandre.server.storage import schema
 from tests.server.support.table_services import CLIENTS, chat, contents, first_entry, first_move, open_service
 
 DAY = 24 * 3600.0
@@ -124,5 +128,52 @@ def test_after_a_restart_the_wait_is_measured_by_the_clock(database: str) -> Non
             clock.ahead = ahead
             async with open_service(database, clock) as tables:
                 assert low <= (await tables.find(id)).waited() < high
+
+    asyncio.run(run())
+
+
+def test_after_a_restart_a_clock_strikes_on_time_although_nobody_looks(database: str) -> None:
+    """Tables are found by what is stored of them; those where turns end later, or never, are left alone."""
+
+    async def run() -> None:
+        clock = SystemClock()
+        async with open_service(database, clock) as tables:
+            struck = await tables.create(first_entry(clock=30))
+            await tables.execute(struck, first_move())
+            later = await tables.create(first_entry(clock=3600))
+            await tables.create(first_entry())
+            before, began = struck.table.entry_count, struck.table.waiting_since
+        clock.ahead = 30 - TURN
+        async with open_service(database, clock) as tables:
+            turn_clock = TurnClock(tables, FirstMovePool())
+            assert not await ClockWatch(tables).look()
+            async with asyncio.timeout(20):
+                while len(rows := await tables.store.entries(struck.id)) == before:
+                    await asyncio.sleep(0.005)
+            assert rows[-1][1] - began >= 30 - TURN * 0.05
+            assert b'"overdue":true' in rows[-1][2]
+            assert {live.id for live in tables.loaded()} == {struck.id}
+            await tables.store.note_due(later.id, 0.0)  # as it was long ago
+            await ClockWatch(tables).look()
+            assert tables.in_memory(later.id), "to find out when its turn ends"
+            assert await tables.store.turns_due(PLAYING, clock() + 3000, 10) == [struck.id]
+            await turn_clock.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_that_cannot_be_opened_keeps_no_clock_from_striking(database: str) -> None:
+    async def run() -> None:
+        async with open_service(database) as tables:
+            bad, good = [await tables.create(first_entry(clock=30)) for _ in range(2)]
+            await tables.store.note_due(bad.id, 0.0)
+            columns = schema.entries.c
+            async with tables.store.connected() as connection:
+                broken = sa.update(schema.entries).where(columns.table_id == bad.id).values(body=b"{}")
+                await connection.execute(broken)
+        async with open_service(database) as tables:
+            await ClockWatch(tables).look()
+            assert {live.id for live in tables.loaded()} == {good.id}
+            assert await tables.store.turns_due(PLAYING, time.time() + 60, 10) == []
 
     asyncio.run(run())

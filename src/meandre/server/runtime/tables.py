@@ -187,7 +187,9 @@ class TableService:
         live.look()
         live.table.apply(entry, at)  # first, so that an entry that cannot be applied is not stored
         client_ids = {entry.host, *(client_id for seat in entry.seats for client_id in seat.client_ids)}
-        new = NewTableRow(id, entry.game, secret, live.table.phase, entry.settings.listed, at, at)
+        settings = entry.settings
+        due = None if settings.clock is None else at + settings.clock
+        new = NewTableRow(id, entry.game, secret, live.table.phase, settings.listed, at, at, due)
         live.used = at
         row = EntryRow(id, 0, at, encode(entry))
         await self.writer.add(PendingEntry(row, new, tuple(sorted(client_ids))))

@@ -23,6 +23,8 @@ class NewTableRow(NamedTuple):
     listed: bool
     touched: float
     used: float = 0.0
+    due: float | None = None
+    """Where people have agreed on a clock: until then no turn ends."""
 
 
 class PhaseUpdate(NamedTuple):

@@ -25,7 +25,9 @@ tables = Table(
     Column("listed", Integer, nullable=False),
     Column("touched", Double, nullable=False),
     Column("used", Double, nullable=False, server_default="0"),  # see claims.py
+    Column("due", Double, server_default="0"),  # see runtime/clock_watch.py
     Index("tables_listed", "listed", "phase", "touched"),
+    Index("tables_due", "phase", "due"),
 )
 
 entries = Table(

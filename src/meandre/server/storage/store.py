@@ -185,6 +185,19 @@ class Store:
         either = columns.listed.in_((0, 1))  # both values: so that the index is used
         return await self._list(self._listings(most).where(either, columns.phase == phase, columns.touched > since))
 
+    async def turns_due(self, phase: str, before: float, most: int) -> list[str]:
+        """Tables in a phase where a turn may end before a time, as far as is known."""
+        columns = schema.tables.c
+        wanted = sa.select(columns.id).where(columns.phase == phase, columns.due <= before)
+        async with self.connected() as connection:
+            return [*(await connection.execute(wanted.order_by(columns.due).limit(most))).scalars()]
+
+    async def note_due(self, table: str, due: float | None) -> None:
+        """Note until when no turn ends at a table; None: it has no clock."""
+        noted = sa.update(schema.tables).where(schema.tables.c.id == table).values(due=due)
+        async with self.connected() as connection:
+            await connection.execute(noted)
+
     def _listings(self, most: int) -> sa.Select[Any]:
         columns = schema.tables.c
         wanted = sa.select(columns.id, columns.game, columns.phase, columns.touched)
