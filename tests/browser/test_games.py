@@ -25,36 +25,48 @@ SHORT = {
     "rio_grande": {"players": "5", "seat_3": "bot-1", "seat_4": "bot-1", "seat_5": "bot-1", "last_round": "at-once"},
 }
 """Options that make a game shorter, and leave no decision out."""
-WAYS = dict(zip(WINDOWS, ("touch", "wildly", "touch", "mouse", "keyboard"), strict=True))
-"""How a game is played in each window."""
+PHONE, OTHER_PHONE, TABLET, SCREEN, WIDE_SCREEN = WINDOWS
+SITTINGS = {"touch": (PHONE, TABLET), "wildly": (OTHER_PHONE,), "mouse": (SCREEN,), "keyboard": (WIDE_SCREEN,)}
+"""The windows in which a game is played in each way, one after the other."""
 GAMES = [
-    (game, LANGUAGES[(place + number) % len(LANGUAGES)], *window)
+    (game, way, [LANGUAGES[(place + WINDOWS.index(window)) % len(LANGUAGES)] for window in windows])
     for place, game in enumerate(BUILT_IN)
-    for number, window in enumerate(WINDOWS)
+    for way, windows in SITTINGS.items()
 ]
-"""Every game in every window, and in every language."""
+"""Every game in every way and every window, and in every language."""
+FIRST_SITTING = {"mehen": 25, "riombo": 3, "tanbo": 8, "rio_grande": 15}
+"""Decisions of the first sitting, if there are two: about half of the game."""
 SPEED = {"wildly": "5"}
 QUICK = "20"
 """Of motion, by the way of playing: there is less to press too early where it is quicker."""
 
 
+def name_of(value: str | list[str]) -> str:
+    """A parameter in the name of a test."""
+    return value if isinstance(value, str) else "-".join(value)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "language", "width", "height"), GAMES)
+@pytest.mark.parametrize(("game", "way", "languages"), GAMES, ids=name_of)
 def test_a_whole_game_is_played_through_the_page(
-    new_client: Callable[..., BrowserClient], game: str, language: str, width: int, height: int
+    new_client: Callable[..., BrowserClient], game: str, way: str, languages: list[str]
 ) -> None:
-    way = WAYS[width, height]
-    client = new_client(language, width, height, touch=way == "touch")
+    (width, height), *later = SITTINGS[way]
+    client = new_client(languages[0], width, height, touch=way == "touch")
     client.page.context.add_cookies([{"name": "speed", "value": SPEED.get(way, QUICK), "url": client.address}])
     create = client.fill_in_new_table if way == "mouse" else client.create_table
     create(game, **{"seat_2": "bot-1", "pace": "0", **SHORT.get(game, {})})
     if way == "wildly":
         press_wildly(client)
     else:
-        check_hints_fit(client.page, language)
-        play(client, INPUTS[way])
-    check_end_card(client, language)
-    play_again(client, language)
+        check_hints_fit(client.page, languages[0])
+        for language, window in zip(languages[1:], later, strict=True):
+            assert not play(client, INPUTS[way], FIRST_SITTING[game]), "the game is over before it is opened again"
+            client.open_again(language, *window)
+            check_hints_fit(client.page, language)
+        assert play(client, INPUTS[way]), "the game does not end"
+    check_end_card(client, languages[-1])
+    play_again(client, languages[-1])
 
 
 OUTCOMES = {"won": [1, 2], "lost": [2, 1], "shared": [1, 1]}

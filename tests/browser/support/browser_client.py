@@ -57,6 +57,12 @@ class BrowserClient:
         self.page.goto(address)
         self.page.wait_for_selector(".table[data-ready]")
 
+    def open_again(self, language: str, width: int, height: int) -> None:
+        """Open the same page in another window and another language."""
+        self.page.context.add_cookies([{"name": "lang", "value": language, "url": self.address}])
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.open_table(self.page.url)
+
     def fill_in_new_table(self, game: str, **fields: str) -> None:
         """Create a table with the form."""
         self.page.goto(f"/new/{game}")
