@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from meandre.bots import analysis  # noqa: F401 (declares what bots need compiled)
 from meandre.core.compile_ahead import ensure
 from meandre.games import catalogue
 from tests.browser.support import finished_games
-from tests.browser.support.browser_client import BrowserClient
+from tests.browser.support.browser_client import TIMEOUT, BrowserClient
 from tests.server.support.servers import Server
 
 ROOT = Path(__file__).parents[2]
@@ -64,6 +64,9 @@ UNPAINTED = """{
 
 In a whole game, Chromium then takes about two thirds of the processor time. How pages look: `test_looks.py`.
 """
+
+
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.fixture(scope="session")
