@@ -91,6 +91,15 @@ MEASURE = """(cards) => cards.flatMap((html, number) => {
 """What lies outside the window, or is cut, of some cards at the end."""
 
 
+def crowded_card(game: str, language: str) -> str:
+    """The card of a game of as many people as can play."""
+    of = catalogue.game(game)
+    seats = range(of.seats[-1])
+    result = Result(next(iter(of.endings.values())), [40 - seat for seat in seats], [seat + 1 for seat in seats])
+    standings = course(*([points + seat for seat in seats] for points in (0, 9, 20, 39)))
+    return end_card(page_of(ended(game, result, NAMES), "a", language), standings)
+
+
 @pytest.mark.parametrize("game", BUILT_IN)
 def test_the_card_of_every_ending_fits_every_window(
     new_client: Callable[..., BrowserClient], finished_table: Callable[..., str], game: str
@@ -105,6 +114,7 @@ def test_the_card_of_every_ending_fits_every_window(
         for ranks in OUTCOMES.values()
     ]
     assert len(set(cards)) == len(cards), "each says something else"
+    cards += [crowded_card(game, language) for language in LANGUAGES]
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         assert not page.evaluate(MEASURE, cards), (width, height)

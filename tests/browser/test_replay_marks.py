@@ -50,6 +50,20 @@ BUTTONS = """(selector) => [...document.querySelectorAll(selector)].map((one) =>
 })"""
 
 
+OVERLAPS = """() => [2, 3, 4, 5, 6].filter((seats) => {
+  const legend = document.getElementById("legend"), step = document.getElementById("step");
+  while (legend.children.length < seats) legend.append(legend.lastElementChild.cloneNode(true));
+  for (const chance of legend.querySelectorAll(".chance")) chance.textContent = "100 %";
+  const ranges = [...legend.children, step].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return one.offsetWidth > 1 ? range.getBoundingClientRect() : null;
+  }).filter((box) => box);
+  return ranges.some((box, n) => box.right > (ranges[n + 1]?.left ?? innerWidth));
+})"""
+"""With how many players the row above the graph has too little room."""
+
+
 def assessed(step: int) -> dict[str, Any]:
     """The assessment of a step: some are mistakes, two by two, and one decided the game."""
     turning = step in (2, 3, 4, 11, 12)
@@ -81,6 +95,7 @@ def test_marks_are_large_enough_for_fingers_and_never_overlap(
         for one, other in combinations(boxes, 2):
             across, down = (min(one[n + 2], other[n + 2]) - max(one[n], other[n]) for n in (0, 1))
             assert min(across, down) < 0.1, selector
+    assert not page.evaluate(OVERLAPS)
     steps = []
     for _ in range(3):  # marks that share a button: one after the other
         page.locator("#assessment .turning-point").first.tap()

@@ -1,4 +1,4 @@
-"""The ribbon above the board shows all of every prompt and refusal, in every window and language."""
+"""Above the board, all of every prompt, refusal and score is shown, in every window and language."""
 
 from collections.abc import Callable, Iterator
 from itertools import chain
@@ -17,6 +17,14 @@ from tests.games.support.random_play import whole_game
 from tests.support.games import BUILT_IN
 
 NAMES = ["Mélusine", "Ada", "Maximilian", "Sobek", "Aurelia", "Bo"]
+CROWDED = """() => [...document.querySelectorAll("#seats .seat")].filter((seat) => {
+  const score = seat.querySelector(".score");
+  score.textContent = "188";
+  const box = seat.getBoundingClientRect(), { left, right } = score.getBoundingClientRect();
+  return left < box.left || right > box.right || right > innerWidth || seat.scrollWidth > seat.clientWidth + 1;
+}).length"""
+"""How many seats have too little room for a large score."""
+
 LINE = 80
 """Characters that have room in two lines everywhere."""
 
@@ -74,12 +82,14 @@ def refused_in(language: str) -> list[str]:
     return [text for text in texts if len(text) > LINE]
 
 
-def test_no_prompt_and_no_refusal_is_cut(new_client: Callable[..., BrowserClient]) -> None:
+def test_no_prompt_no_refusal_and_no_score_is_cut(new_client: Callable[..., BrowserClient]) -> None:
     client = new_client(still=True)
-    client.create_table("mehen", seat_2="here", first="seat-1")  # for those of all games: the ribbon is always the same
+    seats = {f"seat_{n}": "here" for n in range(2, 7)}
+    client.create_table("mehen", players="6", **seats)  # for those of all games: the ribbon is always the same
     asked = [prompt for language in LANGUAGES for prompt in asked_in(language)]
     refused = [refusal for language in LANGUAGES for refusal in refused_in(language)]
     for width, height in WINDOWS:
         client.page.set_viewport_size({"width": width, "height": height})
+        assert not client.page.evaluate(CROWDED), (width, height)
         assert not client.page.evaluate(CUT, asked), (width, height)
         assert not client.page.evaluate(CUT_REFUSALS, refused), (width, height)

@@ -126,13 +126,13 @@ def test_the_card_leads_to_where_the_game_turned() -> None:
     card = constructed(result([3, 9], [2, 1]), standings=course([0, 0], [1, 0], [1, 2], [3, 2], [3, 4], [3, 9]))
     assert (card.turned_at, card.turned_query) == (3, "?step=4")
     assert card.turned_x == WIDTH * 4 / 5
-    assert "The game swung in turn 1" in card.facts
+    assert "In the lead for good from turn 1" in card.facts
     turns = (2, 1, 1, 0, 2, 1)
     long = course([0, 0], [1, 0], [1, 1], [1, 2], [3, 2], [3, 9], turns=turns)
-    assert "The game swung in turn 3" in constructed(result([3, 9], [2, 1]), standings=long).facts
+    assert "In the lead for good from turn 3" in constructed(result([3, 9], [2, 1]), standings=long).facts
     even = constructed(result([3, 9], [2, 1]), standings=course([0, 0], [0, 1], [3, 9]))
     assert (even.turned_at, even.turned_query) == (None, "")
-    assert not any("swung" in fact for fact in even.facts)
+    assert not any("lead" in fact for fact in even.facts)
 
 
 def test_the_best_turn_is_ones_own_or_the_winners() -> None:

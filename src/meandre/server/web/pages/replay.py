@@ -90,7 +90,8 @@ async def frames(
 def encode_frames(page: TablePage, actors: list[int], positions: list[Position], shown: int) -> bytes:
     """All frames: the start, then for each event how it changes the picture; up to the step that is shown, and back.
 
-    `ahead` is the number of sentences, from the last on, that belong to the turn that begins with the event.
+    `ahead` is the number of sentences, from the last on, that belong to the turn that begins with the event; `minor`
+    are the places of those that matter little.
     """
     pictures = [page.draw(position) for position in positions]
     drawn = [[], *(changes(before, after) for before, after in pairwise(pictures))]
@@ -103,6 +104,7 @@ def encode_frames(page: TablePage, actors: list[int], positions: list[Position],
                 "board": board,
                 "back": way_back,
                 "log": [sentence.text for sentence in lines],
+                "minor": [number for number, sentence in enumerate(lines) if sentence.minor],
                 "turn": turn,
                 "ahead": sum(sentence.turn > 0 for sentence in lines),
             }

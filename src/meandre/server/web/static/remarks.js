@@ -3,6 +3,8 @@
 import { duration, setting } from "./settings.js";
 
 const SHOWN = 2600; // milliseconds
+const VARIANTS = 3; // of each remark
+const NARROW = "(max-width: 59.99rem)"; // where seats are a strip
 const PAUSE = 20_000; // milliseconds between two remarks of the same bot, but for the last one
 
 /** @typedef {"greets" | "gains" | "suffers" | "wins" | "loses"} Moment */
@@ -18,7 +20,7 @@ export class Remarks {
     this.said = new Map();
   }
 
-  /** All bots greet, one after the other. */
+  /** All bots greet; where there is no room for that, the first. */
   greet() {
     for (const seat of Object.keys(this.words)) this.say(seat, "greets");
   }
@@ -46,10 +48,14 @@ export class Remarks {
     const time = duration(SHOWN);
     const card = document.querySelectorAll("#seats .seat")[Number(seat) - 1];
     if (setting("remarks") === "off" || !time || !card || now - (this.said.get(seat) ?? -PAUSE) < PAUSE) return;
+    const heard = [...document.querySelectorAll("#seats .remark")].map((one) => one.textContent);
+    if (heard.length && matchMedia(NARROW).matches) return; // two would lie on each other
     this.said.set(seat, now);
     const bubble = document.createElement("span");
     bubble.className = "remark";
-    bubble.textContent = this.words[seat][moment][this.count++ % this.words[seat][moment].length];
+    const first = this.count++ % VARIANTS;
+    const variants = [...this.words[seat][moment].slice(first), ...this.words[seat][moment].slice(0, first)];
+    bubble.textContent = variants.find((text) => !heard.includes(text)) ?? variants[0];
     card.append(bubble);
     const keyframes = [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.85 }, { opacity: 0 }];
     bubble.animate(keyframes, { duration: time }).onfinish = () => bubble.remove();

@@ -9,7 +9,7 @@ import { TurnList } from "./turns.js";
 
 const LONGEST_TASK = 30; // milliseconds
 
-/** Changes of the picture, and from there back to the step before, sentences, the number and the seat of its turn, and how many of the sentences, at the end, belong to the next turn. @typedef {{board: Changes, back: Changes, log: string[], turn: [number, number] | null, ahead: number}} Frame */
+/** Changes of the picture, and from there back to the step before, sentences, which of them matter little, the number and the seat of its turn, and how many of the sentences, at the end, belong to the next turn. @typedef {{board: Changes, back: Changes, log: string[], minor: number[], turn: [number, number] | null, ahead: number}} Frame */
 /** @typedef {import("./picture_parts.js").Change[] | string} Changes */
 /** @typedef {{step: number, seat: number, values: number[], cost: number, better: string | null, turning: boolean, decisive: boolean}} Assessment */
 /** Something about a step that is worth a mark; other kinds may join these. @typedef {{step: number, seat: number, kind: "mistake" | "decisive" | "undone"}} Mark */

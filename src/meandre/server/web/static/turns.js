@@ -48,24 +48,24 @@ export class TurnList {
 
   /**
    * The steps of a turn, with what happened: it begins with what the last event of the turn before it brought.
-   * @param {number} start @param {number} end
+   * @param {number} start @param {number} end @param {boolean} [all] or only what matters
    * @returns {[number, string[]][]}
    */
-  linesOf(start, end) {
-    const before = this.frames[start];
-    /** @type {[number, string[]][]} */
-    const lines = [[start, before.log.slice(before.log.length - before.ahead)]];
-    for (let step = start + 1; step <= end; step++) {
-      const { log, ahead } = this.frames[step];
-      lines.push([step, step === end ? log.slice(0, log.length - ahead) : log]);
-    }
-    return lines;
+  linesOf(start, end, all = true) {
+    return this.frames.slice(start, end + 1).map(({ log, minor, ahead }, index) => {
+      const step = start + index;
+      const next = log.length - ahead; // where the sentences of the next turn begin
+      const isOfTurn = (/** @type {number} */ n) => (step === start ? n >= next : step < end || n < next);
+      return [step, log.filter((_, n) => isOfTurn(n) && (all || !minor.includes(n)))];
+    });
   }
 
-  /** What happened in the turn of an event. @param {number} event @returns {string[]} */
+  /** What happened in the turn of an event, as short as that can be said. @param {number} event @returns {string[]} */
   tell(event) {
     const turn = this.turns.find(({ start, end }) => start < event && event <= end);
-    return turn ? this.linesOf(turn.start, turn.end).flatMap(([, log]) => log) : [];
+    if (!turn) return [];
+    const [short, long] = [false, true].map((all) => this.linesOf(turn.start, turn.end, all).flatMap(([, log]) => log));
+    return short.length ? short : long;
   }
 
   /** @param {import("./replay.js").Mark[]} marks */
