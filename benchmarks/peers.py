@@ -19,9 +19,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, field
 from functools import partial
-from itertools import islice
 from pathlib import Path
-from threading import Event
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -35,7 +33,7 @@ from meandre.adapters import openspiel
 from meandre.adapters.openspiel.game import spiel_name
 from meandre.adapters.openspiel.node import Node, is_simultaneous
 from meandre.bots.analysis import Analyzer
-from meandre.bots.bot import SearchBot
+from meandre.bots.bot import Bot, SearchBot
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.playout import FIRST_SEAT, play_out
@@ -44,8 +42,11 @@ from meandre.core.rng import new_rng
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, WIDEST
 from meandre.games.catalogue import game as game_by_name
 from meandre.games.catalogue import games
-from meandre.study.line_ups import LineUp, line_ups
-from meandre.study.tournament import SEATING_STREAM, MatchResult, MatchRunner, wilson
+from meandre.study.game_result import GameResult
+from meandre.study.intervals import wilson
+from meandre.study.line_ups import LineUp
+from meandre.study.plan import Plan
+from meandre.study.runner import GameRunner
 
 OURS, PEER = 0, 1
 TIME, ITERATIONS = "time", "iterations"
@@ -208,7 +209,7 @@ class Contest:
     wins: float = 0.0  # a game is one, divided among its winners
     efforts: tuple[Effort, Effort] = field(default_factory=lambda: (Effort(), Effort()))
 
-    def add(self, played: MatchResult, iterations: Sequence[int]) -> None:
+    def add(self, played: GameResult, iterations: Sequence[int]) -> None:
         """Add a game."""
         self.games += 1
         self.wins += (played.ranks[played.bots.index(OURS)] == 1) / played.ranks.count(1)
@@ -226,7 +227,7 @@ class Contest:
         return report | {"budget": self.budget._asdict(), "ours": ours, "theirs": theirs}
 
 
-runner: MatchRunner  # of this worker process
+runner: GameRunner  # of this worker process
 
 
 def start_runner(name: str, budget: Budget, seed: int) -> None:
@@ -234,11 +235,21 @@ def start_runner(name: str, budget: Budget, seed: int) -> None:
     global runner  # noqa: PLW0603  # set by the initializer of the process pool
     openspiel.register()
     game = game_by_name(name)
-    bots = [(kind.name, kind(game, budget)) for kind in (Level5, spiel_bot_for(game))]
-    runner = MatchRunner(game, game.start(2), bots, seed, Event())
+    kinds: dict[str, Callable[[Game, Budget], Bot]] = {kind.name: kind for kind in sides(game)}
+    runner = GameRunner(game, plan_of(game, 1, seed), lambda game, name: kinds[name](game, budget))
 
 
-def play_game(number: int, line_up: LineUp) -> tuple[MatchResult, list[int]]:
+def sides(game: Game) -> tuple[Any, Any]:
+    """The two searches that play a game."""
+    return Level5, spiel_bot_for(game)
+
+
+def plan_of(game: Game, games: int, seed: int) -> Plan:
+    """Games for two between the searches."""
+    return Plan.of(game, tuple(kind.name for kind in sides(game)), games, players=2, seed=seed)
+
+
+def play_game(number: int, line_up: LineUp) -> tuple[GameResult, list[int]]:
     """The result of a game, and the iterations of both sides."""
     bots: list[Any] = [bot for _, bot in runner.bots]
     for bot in bots:
@@ -249,12 +260,12 @@ def play_game(number: int, line_up: LineUp) -> tuple[MatchResult, list[int]]:
 def contest(game: Game, mode: str, budget: Budget, args: argparse.Namespace) -> Contest:
     """Play the games of a contest in a process pool."""
     results = Contest(game.name, spiel_bot_for(game).name, mode, budget, args.seed)
-    schedule = islice(line_ups(2, 2, new_rng(args.seed, SEATING_STREAM)), args.games)
+    schedule = plan_of(game, args.games, args.seed).schedule()
     context, initargs = multiprocessing.get_context("spawn"), (game.name, budget, args.seed)
     progress = Progress(console=Console(stderr=True), transient=True, auto_refresh=False)
     with ProcessPoolExecutor(args.processes, context, start_runner, initargs) as pool, progress:
         bar = progress.add_task(f"{game.name}, equal {mode}", total=args.games)
-        for playing in as_completed([pool.submit(play_game, *numbered) for numbered in enumerate(schedule)]):
+        for playing in as_completed([pool.submit(play_game, *numbered) for numbered in schedule]):
             results.add(*playing.result())
             progress.update(bar, advance=1, refresh=True)
     return results

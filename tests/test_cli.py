@@ -60,7 +60,18 @@ def good(tmp_path: Path) -> Path:
 def test_help_names_every_command(call: Call) -> None:
     page = meandre("--help")
     assert page.returncode == 0
-    for command in ("serve", "prepare", "games", "rules", "simulate", "tournament", "balance", "replay", "bench"):
+    for command in (
+        "serve",
+        "prepare",
+        "games",
+        "rules",
+        "study",
+        "simulate",
+        "tournament",
+        "balance",
+        "replay",
+        "bench",
+    ):
         assert command in page.stdout
         assert "Usage" in call(command, "-h").stdout
 
@@ -246,7 +257,9 @@ def test_a_terminal_without_the_letters_is_no_reason_to_crash() -> None:
 
 
 def test_one_game_gives_no_confidence(call: Call) -> None:
-    assert json.loads(call("simulate", "mehen", "--games", "1", "--json").stdout)["wins"][0]["low"] is None
+    told = json.loads(call("simulate", "mehen", "--games", "1", "--json").stdout)
+    assert told["scores"][0]["low"] is None
+    assert 0 <= told["wins"][0]["low"] < told["wins"][0]["high"] <= 1
 
 
 def test_replay_finds_the_event_and_the_rule(good: Path, call: Call) -> None:
@@ -268,3 +281,58 @@ def test_replay_finds_a_chosen_throw(good: Path, call: Call) -> None:
     done = call("replay", str(good))
     assert done.returncode == 1
     assert "was not drawn fairly" in done.stderr
+
+
+def test_a_study_of_all_that_can_be_asked(call: Call, tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("a.svg", "b.png", "c.parquet")]
+    plots = ("--plot", str(files[0]), "--plot", f"lengths={files[1]}", "--parquet", str(files[2]))
+    cross = ("--players", "2,3", "--vary", "length=30;40", "--option", "pairs=no")
+    args = ("study", "mehen", "-b", "random", "-g", "3", "--luck", "2", *cross, "--records", str(tmp_path / "records"))
+    page = meandre(*args, *plots)
+    assert page.returncode == 0, page.stderr
+    assert "3 games between random, 3 players, length=40 pairs=no, seed 0" in page.stdout
+    assert all(file.stat().st_size for file in files)
+    assert len([*(tmp_path / "records").glob("*/mehen-*.json")]) == 12
+    told = json.loads(call(*args, "--json").stdout)
+    assert [(one["players"], one["options"]["length"]) for one in told] == [(2, 30), (2, 40), (3, 30), (3, 40)]
+    assert told == json.loads(call(*args, "--json", "--engine", "processes", "--workers", "1").stdout)
+
+
+def test_a_study_goes_on_where_it_was(call: Call, tmp_path: Path) -> None:
+    args = ("study", "tanbo", "-b", "random", "--json", "--keep", str(tmp_path), "-g")
+    call(*args, "2")
+    (kept,) = tmp_path.iterdir()
+    first = kept.read_bytes()
+    call(*args, "4")
+    assert kept.read_bytes().startswith(first)
+    assert kept.read_bytes().count(b"\n") == 5
+
+
+def test_a_sequential_test(call: Call) -> None:
+    args = ("study", "tanbo", "-b", "tanbo:2,random", "-g", "60", "--sprt", "0.5:0.7")
+    assert "tanbo:2 is stronger than random." in call(*args).stdout
+    assert json.loads(call(*args, "--json").stdout)["decision"] == "stronger"
+
+
+@pytest.mark.parametrize(
+    ("args", "error"),
+    [
+        (("--plot", "plot.gif"), "an .svg, a .png or an .html file"),
+        (("--plot", "nonsense=plot.svg"), "There is no plot nonsense"),
+        (("--players", "two"), "numbers with commas"),
+        (("--players", "9"), "This game is for"),
+        (("--vary", "nonsense=1"), "no option"),
+        (("--vary", "length"), "length"),
+        (("--engine", "steam"), "threads, processes, ray"),
+        (("--sprt", "more"), "two shares of points"),
+        (("--sprt", "0.5:0.6"), "compares two bots"),
+        (("-b", "nobody"), "no bot nobody"),
+    ],
+)
+def test_what_a_study_cannot_do_is_said_before_anything_is_played(
+    call: Call, args: tuple[str, ...], error: str
+) -> None:
+    page = call("study", "mehen", *args)
+    assert page.returncode
+    assert error in " ".join(page.stderr.replace("│", " ").split())
+    assert not page.stdout

@@ -9,7 +9,8 @@ from numba.core.runtime import rtsys
 from meandre.core.errors import OptionError
 from meandre.core.game import Game
 from meandre.core.rule import COMPILED
-from meandre.study.simulate import BATCH, GAME_ROW, RandomPlayer, Sums, simulate
+from meandre.study.intervals import Sums
+from meandre.study.simulate import BATCH, GAME_ROW, RandomPlayer, simulate
 
 
 def test_the_seed_alone_decides(game: Game) -> None:
@@ -52,6 +53,12 @@ def test_progress_hears_of_every_game(game: Game) -> None:
     reported: list[int] = []
     simulate(game, game.seats[0], 2 * BATCH + 7, progress=reported.append)
     assert sum(reported) == 2 * BATCH + 7
+
+
+def test_intervals_of_shares_stay_shares(game: Game) -> None:
+    result = simulate(game, game.seats[0], 5)
+    for mean in (*result.wins, result.forced):
+        assert 0 <= mean.low <= mean.mean <= mean.high <= 1
 
 
 def test_means_and_their_confidence() -> None:

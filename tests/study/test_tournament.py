@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import islice
 from time import sleep
 
 import msgspec
@@ -17,19 +16,15 @@ from meandre.core import verbs
 from meandre.core.errors import MeandreError, OptionError
 from meandre.core.game import Game
 from meandre.core.position import Position, copy, same
-from meandre.core.rng import Rng, new_rng
+from meandre.core.rng import Rng
 from meandre.games import catalogue
-from meandre.study.line_ups import LineUp, line_ups
-from meandre.study.tournament import (
-    MatchResult,
-    MatchRunner,
-    Tournament,
-    cross_table,
-    ratings,
-    standings,
-    tournament,
-    wilson,
-)
+from meandre.study.game_result import GameResult
+from meandre.study.intervals import wilson
+from meandre.study.line_ups import LineUp
+from meandre.study.plan import Plan
+from meandre.study.runner import GameRunner
+from meandre.study.tournament import Tournament, cross_table, ratings, standings, tournament
+from tests.study.support.results import result_of
 
 RIO_GRANDE = catalogue.game("rio_grande")
 
@@ -54,8 +49,8 @@ def always(bot: Bot) -> Callable[[Game, str], Bot]:
     return lambda game, spec: bot
 
 
-def game_of(bots: tuple[int, ...], ranks: tuple[int, ...], number: int = 0) -> MatchResult:
-    return MatchResult(number, bots, ranks, [1] * len(bots), [0.002] * len(bots), [0.002] * len(bots))
+def game_of(bots: tuple[int, ...], ranks: tuple[int, ...], number: int = 0) -> GameResult:
+    return result_of(number=number, bots=bots, ranks=list(ranks))
 
 
 @pytest.mark.parametrize("extreme", [0, -1])
@@ -98,23 +93,23 @@ def test_the_stronger_comes_out_on_top(players: int) -> None:
     assert result.bots[2].even == pytest.approx(1 / min(players, 3))
 
 
-class RecordingRunner(MatchRunner):
+class RecordingRunner(GameRunner):
     """Keeps the position before every decision of its last game."""
 
-    def play(self, number: int, line_up: LineUp) -> MatchResult:
+    def play(self, number: int, line_up: LineUp) -> GameResult:
         self.positions: list[Position] = []
         return super().play(number, line_up)
 
-    def decide(self, pos: Position, seat: int, bot_seeds: Rng, result: MatchResult) -> int:
+    def decide(self, pos: Position, seat: int, bot_seeds: Rng, result: GameResult) -> int:
         self.positions.append(copy(pos))
         return super().decide(pos, seat, bot_seeds, result)
 
 
 def test_both_sides_get_the_same_chance_outcomes(game: Game) -> None:
-    bots = [(name, FixedIndexBot(game, 0)) for name in ("a", "b")]
-    runner = RecordingRunner(game, game.start(2), bots, seed=0, cancel=threading.Event())
+    plan = Plan.of(game, ("a", "b"), 16)
+    runner = RecordingRunner(game, plan, always(FixedIndexBot(game, 0)))
     games = []
-    for number, line_up in enumerate(islice(line_ups(2, 2, new_rng(0)), 16)):
+    for number, line_up in plan.schedule():
         runner.play(number, line_up)
         games.append([pos.tobytes() for pos in runner.positions])
     assert games[::2] == games[1::2]
@@ -134,9 +129,9 @@ def test_a_bot_sees_what_its_seat_may_know_and_nothing_else(game: Game) -> None:
             view.seats = 0  # which must not change the game
             return game.moves(position, seat)[-1]
 
-    bots = [(name, CheckingBot()) for name in ("a", "b")]
-    runner = RecordingRunner(game, game.start(game.seats[-1]), bots, seed=0, cancel=threading.Event())
-    for number, line_up in enumerate(islice(line_ups(2, game.seats[-1], new_rng(0)), 2)):
+    plan = Plan.of(game, ("a", "b"), 2, players=game.seats[-1])
+    runner = RecordingRunner(game, plan, always(CheckingBot()))
+    for number, line_up in plan.schedule():
         runner.play(number, line_up)
     assert any(hidden) == bool(game.secrets.SECRET)
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from meandre.cli import operate, studies
+from meandre.cli import operate, studies, study_command
 from meandre.cli.arguments import GameName, Language, database_of, fail, find, setting, spoken
 from meandre.terminal import console
 
@@ -185,6 +185,7 @@ def rules(game: GameName, lang: Language = None) -> None:
         out.print(Markdown(find(game).rulebook(spoken(lang))))
 
 
+app.command()(study_command.study)
 app.command()(studies.simulate)
 app.command()(studies.tournament)
 app.command()(studies.balance)
@@ -221,6 +222,8 @@ def replay(
             out.print(f"{number:4}  {translate(fact, language, names)}", markup=False, highlight=False)
     scores = [f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True)]
     out.print("✓", *(scores if match.over else "…"), markup=False, highlight=False)
+    if match.seeded:
+        out.print(translate(core_message("seeded-game"), language), markup=False, highlight=False)
 
 
 app.command()(studies.bench)

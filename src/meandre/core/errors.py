@@ -19,6 +19,9 @@ class MeandreError(ValueError):
     def __str__(self) -> str:
         return self.translate()
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.translate()!r})"
+
 
 class IllegalMove(MeandreError):
     """A move that a numbered rule forbids."""
@@ -46,3 +49,8 @@ class RecordError(MeandreError):
 
     def __reduce__(self) -> tuple[type, tuple[object, ...]]:
         return type(self), (self.message.args["place"], self.message.args["problem"])
+
+
+def missing_extra(library: str, extra: str) -> ImportError:
+    """The error where an optional library is needed and not installed."""
+    return ImportError(f"this needs {library}: pip install 'meandre[{extra}]'", name=library)

@@ -100,6 +100,7 @@ class Match(LineOfPlay):
         self._showdowns: dict[int, bool] = {}  # of the decisions that were asked for: see `_is_showdown`
         self.opening = 0  # the number of events that were given at the start, not decided and drawn here
         self.draws = 0  # outcomes of chance since then
+        self.seeded = False  # whether the whole game is the opening, see `Record.seeded`
         self.chains = None
         self.holds_chance = False
         """Whether new outcomes wait for links that players have yet to reveal."""
@@ -128,7 +129,7 @@ class Match(LineOfPlay):
 
     def end_opening(self) -> None:
         """Make all events so far the opening; from here on players decide, and chance is drawn."""
-        if self.over or self.has_pending_choices:
+        if self.over != self.seeded or self.has_pending_choices:
             raise MeandreError(core_message("opening-unfit"))
         self.opening, self.draws = len(self.events), 0
 

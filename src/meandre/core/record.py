@@ -83,6 +83,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     secret: Hash | None
     opening: Count = 0
     """The number of events taken over from another game; the secret determines the chance of those after them."""
+    seeded: bool = False
+    """Whether the whole game is such an opening, and its chance came from the seed of a study: nothing is proved."""
     odds: Odds | None = None
     """For every outcome that was drawn, all that were possible, with their weights."""
     chains: Annotated[list[Hash | None], Meta(max_length=SEATS)] = []

@@ -32,6 +32,9 @@ class Replay:
         if self.following.options != record.options:
             raise RecordError("options", core_message("record-options-missing"))
         self.following.chains = self._chains()
+        self.following.seeded = record.seeded
+        if record.seeded and record.opening != len(record.events):
+            raise RecordError("seeded", core_message("record-seeded-unfit"))
 
     def _check_head(self, game: Game) -> None:
         if self.record.game != game.name:

@@ -1,17 +1,17 @@
 """Measures what each value of each option does to the length and balance of a game."""
 
 from collections.abc import Iterator
-from threading import Event
 
 import numpy as np
 
-from meandre.bots.specs import bot as bot_by_spec
 from meandre.core.game import Game
 from meandre.core.option_sets import default_options, variation
 from meandre.core.options import FIRST, IntegerOption, Value, seat_1_begins
-from meandre.study.line_ups import LineUp
-from meandre.study.simulate import Sums, simulate
-from meandre.study.tournament import MatchRunner, play
+from meandre.study.engines import Threads
+from meandre.study.intervals import Sums
+from meandre.study.plan import Plan
+from meandre.study.play_games import run
+from meandre.study.simulate import simulate
 from meandre.teaching.effects import Effects, Measured
 
 RANDOM, BOTS = "random", "bots"
@@ -69,14 +69,10 @@ def at_random(game: Game, players: int, games: int, seed: int, options: dict[str
 
 def between_bots(game: Game, players: int, games: int, level: int, seed: int, options: dict[str, Value]) -> Measured:
     """Games between bots of one level."""
-    spec, cancel = f"{game.name}:{level}", Event()
-    start = game.start(players, options)
-    runners = [MatchRunner(game, start, [(spec, bot_by_spec(game, spec))], seed, cancel) for _ in range(THREADS)]
-    line_ups = (LineUp(number, (0,) * players) for number in range(games))
-    played = play(runners, enumerate(line_ups), cancel, bool)
-    won = np.array([result.ranks for result in played]) == 1
+    plan = Plan.of(game, (f"{game.name}:{level}",), games, players=players, options=options, seed=seed)
+    played = run(game, plan, Threads(THREADS)).results
     sums = Sums(2)
-    sums.add(np.column_stack(([result.events for result in played], won[:, 0] / won.sum(axis=1))))
+    sums.add(np.array([[result.events, result.points()[0]] for result in played]))
     length, first = sums.means()
     return rounded(games, length.mean, (length.high - length.low) / 2, first.mean, (first.high - first.low) / 2)
 

@@ -8,7 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from meandre.study.bench import Figures
-from meandre.study.simulate import Mean, SimulationResult
+from meandre.study.intervals import Mean
+from meandre.study.simulate import SimulationResult
 
 if TYPE_CHECKING:
     from meandre.study.tournament import Tournament  # slow to import
@@ -26,7 +27,7 @@ def percent(mean: Mean) -> str:
 
 def margin(mean: Mean) -> float:
     """The half-width of a confidence interval."""
-    return mean.high - mean.mean
+    return (mean.high - mean.low) / 2
 
 
 def share(mean: Mean) -> str:
@@ -42,15 +43,15 @@ def simulation(result: SimulationResult) -> RenderableType:
     table.add_column("wins", justify="right")
     table.add_column("score", justify="right")
     for seat, (wins, score) in enumerate(zip(result.wins, result.scores, strict=True), 1):
-        table.add_row(str(seat), percent(wins), interval(score))
+        table.add_row(str(seat), share(wins), interval(score))
     return Group(
         f"{result.game}: {result.games:,} random games, {result.players} players ({settings}), seed {result.seed}",
         table,
         f"Decisions a game: {interval(result.decisions, 1)} (from {result.shortest:,} to {result.longest:,}); "
         f"outcomes of chance: {interval(result.outcomes, 1)}.",
-        f"Decisions that leave no choice: {percent(result.forced)}.",
+        f"Decisions that leave no choice: {share(result.forced)}.",
         "Endings: " + ", ".join(f"{name} {share:.2%}" for name, share in result.endings.items()) + ".",
-        Text("± is a 95 % confidence interval. A shared win counts in part.", style="dim"),
+        Text("± and brackets are 95 % confidence intervals. A shared win counts in part.", style="dim"),
     )
 
 

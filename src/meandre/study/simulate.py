@@ -21,6 +21,7 @@ from meandre.core.rng import WORDS as RNG_WORDS
 from meandre.core.rng import Rng
 from meandre.core.struct_type import struct_type
 from meandre.core.verbs import SEATS, WIDEST
+from meandre.study.intervals import Mean, Sums
 
 GAME_ROW = struct_type(
     ("number", np.int64),
@@ -35,43 +36,6 @@ GAME_ROW = struct_type(
 
 BATCH = 500
 """Games that a thread plays at a time; bounds the memory, whatever the number of games."""
-
-Z_95 = 1.96
-"""Standard errors on either side of a mean for a 95 % confidence interval."""
-
-
-@dataclass(frozen=True)
-class Mean:
-    """A mean with its 95 % confidence interval."""
-
-    mean: float
-    low: float
-    high: float
-
-
-class Sums:
-    """Running sums and sums of squares, for means and their confidence intervals."""
-
-    def __init__(self, width: int) -> None:
-        self.n = 0
-        self.total = np.zeros(width)
-        self.squares = np.zeros(width)
-
-    def add(self, rows: NDArray[Any]) -> None:
-        """Add one row of numbers per game."""
-        values = rows.reshape(len(rows), -1).astype(np.float64)
-        self.n += len(values)
-        self.total += values.sum(axis=0)
-        self.squares += (values**2).sum(axis=0)
-
-    def means(self) -> list[Mean]:
-        """The mean of each column."""
-        means = self.total / self.n
-        if self.n == 1:
-            return [Mean(float(mean), -math.inf, math.inf) for mean in means]  # no variance from one game
-        variance = np.maximum(self.squares / self.n - means**2, 0) * self.n / (self.n - 1)
-        half = Z_95 * np.sqrt(variance / self.n)
-        return [Mean(*map(float, row)) for row in zip(means, means - half, means + half, strict=True)]
 
 
 @dataclass(frozen=True)
@@ -178,10 +142,10 @@ def simulate(
         options=player.options,
         seed=seed,
         games=games,
-        wins=wins.means(),
+        wins=wins.shares(),
         scores=scores.means(),
         decisions=decisions,
-        forced=forced.means()[0],
+        forced=forced.fractions()[0],
         outcomes=outcomes,
         shortest=int(shortest),
         longest=longest,

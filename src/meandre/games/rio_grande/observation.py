@@ -20,7 +20,7 @@ from meandre.games.rio_grande.rules import (
 )
 
 SHOWN = 12
-"""Cards of a river, from its source: hardly any river becomes longer, and of such a one its length is still observed."""
+"""Cards of a river, from its source: hardly any river becomes longer, and then its length is still observed."""
 
 MANY_POINTS = 200
 """More points than nearly any game has; more than these look like these."""
