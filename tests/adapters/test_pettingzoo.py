@@ -13,6 +13,7 @@ import pytest
 from pettingzoo.test import (  # type: ignore[import-untyped]
     api_test,
     parallel_api_test,
+    render_test,
     seed_test,
 )
 from pettingzoo.test.state_test import test_parallel_env as parallel_state_test  # type: ignore[import-untyped]
@@ -153,6 +154,46 @@ def test_equal_winners_share(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(zoo.payoffs().values()) == pytest.approx([1 / 3, -1 / 3, 1 / 3, -1 / 3])
     monkeypatch.setattr(Game, "ranks", lambda *_: [1, 1, 1, 1])
     assert list(zoo.payoffs().values()) == [0, 0, 0, 0]
+
+
+def test_passes_render_test(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda **settings: env(game, **settings), {"svg": lambda text: text.startswith("<svg")})
+    assert "asked: seat_" in capsys.readouterr().out
+
+
+def test_options_given_to_reset_are_of_this_game_only() -> None:
+    for zoo in (env("tanbo", first="seat-1"), parallel_env("tanbo", first="seat-1")):
+        other = catalogue.game("tanbo").start(2, {"season": "dry-1", "first": "seat-1"})
+        zoo.reset(seed=1, options={"season": "dry-1"})
+        assert np.array_equal(zoo.unwrapped.position["field"][:, :, 0], other["field"][:, :, 0])
+        zoo.reset(seed=1)
+        assert not np.array_equal(zoo.unwrapped.position["field"][:, :, 0], other["field"][:, :, 0])
+        with pytest.raises(OptionError, match="season"):
+            zoo.reset(options={"season": "monsoon"})
+        with pytest.raises(OptionError, match="weather"):
+            zoo.reset(options={"weather": "dry"})
+        with pytest.raises(TypeError, match="options is a mapping"):
+            zoo.reset(options="dry-1")
+
+
+def test_planes_may_be_observed() -> None:
+    zoo = env("tanbo", observation="planes", mask="info")
+    api_test(zoo, num_cycles=50)
+    assert zoo.observe("seat_1").dtype == np.float32
+    with pytest.raises(ValueError, match="change what planes are observed"):
+        zoo.reset(options={"second-round": "one-action"})
+
+
+def test_a_recorded_game_can_be_written_out(game: Game) -> None:
+    zoo = env(game)
+    steps = sum(not zoo.terminations[agent] for agent in random_play(zoo, 3))
+    played = pickle.loads(pickle.dumps(zoo.unwrapped.recorded()))
+    assert len(played.actions) == steps
+    pos = game.start(game.seats[0])
+    for seat, text in played.events():
+        number = verbs.CHANCE if seat == 0 else seat - 1
+        verbs.play(pos, number, game.notation.read(pos, number, text))
+    assert pos.tobytes() == zoo.unwrapped.position.tobytes()
 
 
 def observations(zoo: Any, seed: int, steps: int = 60) -> list[bytes]:
@@ -351,7 +392,7 @@ def test_a_game_is_named_or_given_with_its_options() -> None:
         assert zoo.unwrapped.start.tobytes() == riombo.start(3, {"agreed-1": "swap", "winning": 60}).tobytes()
     assert zoo.possible_agents == ["seat_1", "seat_2", "seat_3"]
     assert zoo.metadata["name"] == str(zoo) == f"riombo_v{riombo.version}"
-    assert zoo.metadata["render_modes"] == ["ansi", "rgb_array", "svg"]
+    assert zoo.metadata["render_modes"] == ["human", "ansi", "rgb_array", "svg"]
     assert str(parallel_env("riombo")) == str(zoo)
 
 
@@ -371,8 +412,8 @@ def test_mistakes_are_explained(make: Any) -> None:
         make("mehen", 9)
     with pytest.raises(MeandreError, match="chess"):
         make("chess")
-    with pytest.raises(ValueError, match="render_mode is None or one of ansi, rgb_array, svg, not 'human'"):
-        make("mehen", render_mode="human")
+    with pytest.raises(ValueError, match="render_mode is None or one of human, ansi, rgb_array, svg, not 'oil'"):
+        make("mehen", render_mode="oil")
     with pytest.raises(ValueError, match="mask is 'observation' or 'info', not 'nowhere'"):
         make("mehen", mask="nowhere")
 

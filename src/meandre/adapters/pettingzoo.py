@@ -19,16 +19,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from meandre.adapters.one_game import OneGame, PlayedGame
 from meandre.adapters.payoffs import payoffs
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.messages import Names, translate
-from meandre.core.position import Position, copy
-from meandre.core.rng import new_rng, weighted_index
-from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, SPECTATOR
+from meandre.core.position import Position
+from meandre.core.rng import weighted_index
+from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games import catalogue
 from meandre.pictures.marks import Marks
 from meandre.pictures.raster import Pixels, pixels
+from meandre.vector.layout import RAW, observed_fields, raw_layout
 
 try:
     from gymnasium import logger
@@ -41,10 +43,9 @@ except ModuleNotFoundError as missing:
 OBSERVATION, INFO = "observation", "info"
 """Where the action mask is."""
 
-ANSI, RGB_ARRAY, SVG = RENDER_MODES = ("ansi", "rgb_array", "svg")
-
-FACT_FIELDS = ("fact_count", "facts")
-"""Fields of a position about the last move; they are not observed."""
+HUMAN, ANSI, RGB_ARRAY, SVG = RENDER_MODES = ("human", "ansi", "rgb_array", "svg")
+IN_WORDS = (HUMAN, ANSI)
+"""Ways to render that need messages."""
 
 
 class GameEnv:
@@ -59,6 +60,7 @@ class GameEnv:
         *,
         mask: str | None = None,
         render_mode: str | None = None,
+        observation: str = RAW,
         **options: object,
     ) -> None:
         mask = self.default_mask if mask is None else mask
@@ -68,11 +70,9 @@ class GameEnv:
             raise ValueError(f"render_mode is None or one of {', '.join(RENDER_MODES)}, not {render_mode!r}")
         self.game = game if isinstance(game, Game) else catalogue.game(game)
         seats = self.game.seats[0] if seats is None else seats
-        game_options = {name.replace("_", "-"): value for name, value in options.items()}
-        self.start = self.game.start(seats, game_options)
-        self.captions = self.game.captions_under(self.game.resolve_options(seats, game_options))
-        self.position = copy(self.start)
-        self.rng = new_rng(randbits(63))
+        self.options = {name.replace("_", "-"): value for name, value in options.items()}
+        self.one = OneGame(self.game, seats, self.options, observation)
+        self.one.reseed(randbits(63))
         self.mask_in_info = mask == INFO
         self.render_mode = render_mode
         self.messages: list[str] = []
@@ -86,25 +86,25 @@ class GameEnv:
         self.make_spaces()
 
     def make_spaces(self) -> None:
-        """Equal spaces for all seats and options of a game, but separate objects: a space has a random state."""
-        layout = self.game.position_type
-        self.fields = [name for name in layout.names or () if name not in FACT_FIELDS]
+        """Equal spaces for all seats (and options, of raw observations), but separate: a space has a random state."""
+        layout = self.one.layout
         self.wait_action = self.game.rules.MOVES
-        limits = [np.iinfo(layout[name].base) for name in self.fields for _ in range(np.ravel(self.start[name]).size)]
-        low, high = [limit.min for limit in limits], [limit.max for limit in limits]
-        self.dtype = np.result_type(*(layout[name].base for name in self.fields))
-        self.state_space = self.box(low, high)
+        self.waiting = np.zeros(self.wait_action + 1, np.int8)
+        self.waiting[self.wait_action] = 1
+        self.fields = observed_fields(self.game)
+        whole = raw_layout(self.game, self.one.start)
+        self.state_space = self.box(whole.low[1:], whole.high[1:])
         self.observation_spaces: dict[str, Space[Any]] = {}
         self.action_spaces: dict[str, Space[Any]] = {}
         for agent in self.possible_agents:
-            view, mask = self.box([0, *low], [SEATS - 1, *high]), Box(0, 1, (self.wait_action + 1,), np.int8)
+            view, mask = self.box(layout.low, layout.high), Box(0, 1, (self.wait_action + 1,), np.int8)
             both = Dict({"observation": view, "action_mask": mask})
             self.observation_spaces[agent] = view if self.mask_in_info else both
             self.action_spaces[agent] = Discrete(self.wait_action + 1)
 
-    def box(self, low: list[int], high: list[int]) -> Box:
-        """A space of integers, each with its own bounds."""
-        return Box(np.array(low, self.dtype), np.array(high, self.dtype), dtype=self.dtype.type)
+    def box(self, low: NDArray[Any], high: NDArray[Any]) -> Box:
+        """A space of numbers, each with its own bounds."""
+        return Box(low, high, dtype=low.dtype.type)
 
     def observation_space(self, agent: str) -> Space[Any]:
         """The space of an agent's observations."""
@@ -114,43 +114,82 @@ class GameEnv:
         """The space of an agent's actions: the game's move codes, and after them the wait action."""
         return self.action_spaces[agent]
 
-    def start_game(self, seed: int | None) -> None:
-        """Reset to the start of a game; with a seed, reseed the chance stream too."""
-        if seed is not None:
-            self.rng = new_rng(int(seed))
-        self.position = copy(self.start)
-        self.agents = self.possible_agents[:]
-        self.messages = []
-        self.resolve_chance()
+    @property
+    def start(self) -> Position:
+        """The position that games begin with."""
+        return self.one.start
 
-    def resolve_chance(self) -> None:
-        """Draw outcomes of chance until a seat is to act or the game is over."""
-        while verbs.actors(self.position) == CHANCE_ACTS:
-            outcomes, weights = self.game.odds(self.position)
-            self.apply(CHANCE, outcomes[weighted_index(self.rng, np.array(weights), len(weights))])
+    @property
+    def position(self) -> Position:
+        """The position, secrets included."""
+        return self.one.position
+
+    @position.setter
+    def position(self, pos: Position) -> None:
+        self.one.position = pos
+
+    def start_game(self, seed: int | None, options: object) -> None:
+        """Reset to the start of a game; with a seed, reseed the chance stream too; with options, only this game's."""
+        self.choose_options(options)
+        if seed is not None:
+            self.one.reseed(int(seed))
+        self.agents = self.possible_agents[:]
+        self.one.begin(draw=self.render_mode not in IN_WORDS)
+        if self.render_mode in IN_WORDS:
+            self.play_in_words([])
+
+    def choose_options(self, options: object) -> None:
+        """Take the game's options with those that a reset gives for the next game."""
+        if options is not None and not isinstance(options, Mapping):
+            raise TypeError(f"options is a mapping of the game's options or None, not {options!r}")
+        given = {str(name).replace("_", "-"): value for name, value in (options or {}).items()}
+        given.pop("options", None)  # PettingZoo's api_test gives one of this name to every environment
+        chosen = self.game.resolve_options(len(self.possible_agents), {**self.options, **given})
+        if chosen == self.one.options:
+            return
+        if self.one.observation != RAW:
+            raise ValueError("options of a game change what planes are observed: make another environment with them")
+        self.one.begin_with(chosen)
 
     def apply(self, seat: int, code: int) -> None:
-        """Play a legal move or outcome; keep its messages to a spectator for rendering."""
+        """Play a legal move or outcome, and keep its messages to a spectator for rendering."""
         verbs.play(self.position, seat, code)
-        if self.render_mode:
-            facts = self.game.fact_messages(self.view(SPECTATOR))
-            names = Names(self.possible_agents, self.captions)
-            self.messages += [translate(fact, names=names) for fact in facts]
+        facts = self.game.fact_messages(self.view(SPECTATOR))
+        names = Names(self.possible_agents, self.one.captions)
+        self.messages += [translate(fact, names=names) for fact in facts]
+
+    def play_in_words(self, moves: list[tuple[int, int]]) -> None:
+        """Play moves and the chance outcomes after them, and keep the messages of each."""
+        self.messages = []
+        for seat, code in moves:
+            self.one.actions.append((seat, code))
+            self.apply(seat, code)
+        while verbs.actors(self.position) == CHANCE_ACTS:
+            outcomes, weights = self.game.odds(self.position)
+            drawn = weighted_index(self.one.rng[0], np.array(weights), len(weights))
+            self.apply(CHANCE, outcomes[drawn])
+        self.one.look()
 
     def play(self, actions: Mapping[str, Any]) -> None:
         """Play the agents' moves and the chance outcomes after them; `IllegalMove`, and no change, if one is illegal.
 
         The wait action is no move; a seat that is to act must make one.
         """
-        acting = self.acting_seats()
+        one = self.one
         chosen = [(self.seat_of(agent), index(action)) for agent, action in actions.items()]
-        moves = sorted((seat, code) for seat, code in chosen if seat in acting or code != self.wait_action)
+        moves = sorted((seat, code) for seat, code in chosen if one.acting >> seat & 1 or code != self.wait_action)
         for seat, code in moves:
-            self.game.refuse(self.position, seat, code)
-        self.messages = []
+            if not one.is_legal(seat, code):
+                self.game.refuse(self.position, seat, code)
+        if self.render_mode in IN_WORDS:
+            self.play_in_words(moves)
+            return
         for seat, code in moves:
-            self.apply(seat, code)
-        self.resolve_chance()
+            one.play(seat, code)
+
+    def recorded(self) -> PlayedGame:
+        """The game so far: what chance is drawn from, and all actions; `events()` writes it out."""
+        return self.one.recorded()
 
     def seat_of(self, agent: str) -> int:
         """The seat of an agent."""
@@ -158,34 +197,29 @@ class GameEnv:
 
     def acting_seats(self) -> list[int]:
         """The seats that are to act."""
-        acting = verbs.actors(self.position)
-        return [seat for seat in range(len(self.possible_agents)) if acting >> seat & 1]
+        return [seat for seat in range(len(self.possible_agents)) if self.one.acting >> seat & 1]
 
     def is_over(self) -> bool:
         """Whether the game is over."""
-        return verbs.actors(self.position) == 0
+        return self.one.acting == 0
 
     def view(self, seat: int) -> Position:
         """The position as a seat may know it."""
-        view = copy(self.position)
-        verbs.conceal(view, seat)
-        return view
-
-    def field_values(self, pos: Position) -> list[NDArray[Any]]:
-        """The observed fields of a position, each as a flat array."""
-        return [np.ravel(pos[name]) for name in self.fields]
+        return self.one.view(seat)
 
     def observe(self, agent: str) -> Any:
         """An agent's observation: its seat and its view of the position, with the action mask if it belongs there."""
-        seat = self.seat_of(agent)
-        view = np.concatenate([[seat], *self.field_values(self.view(seat))], dtype=self.dtype)
+        view = self.one.observe(self.seat_of(agent))
         return view if self.mask_in_info else {"observation": view, "action_mask": self.mask(agent)}
 
     def mask(self, agent: str) -> NDArray[np.int8]:
         """An agent's legal actions: its moves if it is to act, else the wait action."""
-        mask = np.zeros(self.wait_action + 1, np.int8)
         seat = self.seat_of(agent)
-        mask[self.game.moves(self.position, seat) if seat in self.acting_seats() else self.wait_action] = 1
+        if not self.one.acting >> seat & 1:
+            return self.waiting.copy()
+        mask = np.empty(self.wait_action + 1, np.int8)
+        mask[:-1] = self.one.legal(seat)
+        mask[-1] = 0
         return mask
 
     def agent_infos(self) -> dict[str, dict[str, Any]]:
@@ -198,16 +232,20 @@ class GameEnv:
 
     def state(self) -> NDArray[Any]:
         """The whole position with its secrets, for centralized training."""
-        return np.concatenate(self.field_values(self.position), dtype=self.dtype)
+        pos = self.position
+        return np.concatenate([np.ravel(pos[name]) for name in self.fields], dtype=self.state_space.dtype)
 
     def render(self) -> "str | Pixels | None":
-        """A spectator's view as text, SVG or pixels, by `render_mode`."""
+        """A spectator's view as printed or returned text, SVG or pixels, by `render_mode`."""
         if self.render_mode is None:
             logger.warn("nothing is rendered: the environment was created without render_mode")
             return None
+        if self.render_mode == HUMAN:
+            print(self.render_text())
+            return None
         if self.render_mode == ANSI:
             return self.render_text()
-        picture = self.game.picture(self.view(SPECTATOR), Marks(captions=self.captions))
+        picture = self.game.picture(self.view(SPECTATOR), Marks(captions=self.one.captions))
         return pixels(picture) if self.render_mode == RGB_ARRAY else picture
 
     def render_text(self) -> str:
@@ -230,10 +268,6 @@ class GameEnv:
         codes = self.game.moves(self.position, seat)
         return ": " + ", ".join(self.game.notation.write(self.position, seat, code) for code in codes)
 
-    def __setstate__(self, attributes: dict[str, Any]) -> None:
-        vars(self).update(attributes)
-        self.start, self.position = copy(self.start), copy(self.position)  # an unpickled record is not assignable
-
     def close(self) -> None:
         """Nothing to close."""
 
@@ -252,9 +286,9 @@ class AecGameEnv(GameEnv, AECEnv):  # type: ignore[misc]
 
     default_mask = INFO  # PettingZoo's tests warn about observations that are not arrays
 
-    def reset(self, seed: int | None = None, options: object = None) -> None:  # noqa: ARG002 PettingZoo gives them
-        """Start a game."""
-        self.start_game(seed)
+    def reset(self, seed: int | None = None, options: object = None) -> None:
+        """Start a game; `options` are the game's, for this game only."""
+        self.start_game(seed, options)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -269,15 +303,31 @@ class AecGameEnv(GameEnv, AECEnv):  # type: ignore[misc]
             return
         self.play({agent: action})
         self._cumulative_rewards[agent] = 0.0
-        self.rewards = self.payoffs()
-        self._accumulate_rewards()
-        self.terminations = dict.fromkeys(self.agents, self.is_over())
+        if not self.one.acting:
+            self.rewards = dict(zip(self.possible_agents, self.one.payoffs(), strict=True))
+            self._accumulate_rewards()
+            self.terminations = dict.fromkeys(self.agents, True)
         self.select_next()
 
     def select_next(self) -> None:
         """Select the next agent to act; when the game is over, the first one."""
         self.infos = self.agent_infos()
-        self.agent_selection = self.possible_agents[min(self.acting_seats(), default=0)]
+        acting = self.one.acting
+        self.agent_selection = self.possible_agents[(acting & -acting).bit_length() - 1 if acting else 0]
+
+
+class FastOrderEnforcingWrapper(OrderEnforcingWrapper):  # type: ignore[misc]
+    """The wrapper that checks the order of calls; asks the environment once, not for each attribute."""
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """The observation, reward, termination, truncation and info of the agent that is to step."""
+        if not self._has_reset:
+            self.agent_selection  # noqa: B018  which says what is wrong
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = self.env.last(observe)
+        return found
+
+    def __str__(self) -> str:
+        return str(self.env)
 
 
 class ParallelGameEnv(GameEnv, ParallelEnv):  # type: ignore[misc]
@@ -285,9 +335,9 @@ class ParallelGameEnv(GameEnv, ParallelEnv):  # type: ignore[misc]
 
     default_mask = OBSERVATION  # PettingZoo's tests look for it there
 
-    def reset(self, seed: int | None = None, options: object = None) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ARG002 PettingZoo gives them
-        """Start a game."""
-        self.start_game(seed)
+    def reset(self, seed: int | None = None, options: object = None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Start a game; `options` are the game's, for this game only."""
+        self.start_game(seed, options)
         return {agent: self.observe(agent) for agent in self.agents}, self.agent_infos()
 
     def step(self, actions: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
@@ -297,7 +347,7 @@ class ParallelGameEnv(GameEnv, ParallelEnv):  # type: ignore[misc]
         self.play(actions)
         result = (
             {agent: self.observe(agent) for agent in self.agents},
-            {agent: gain for agent, gain in self.payoffs().items() if agent in self.agents},
+            dict(zip(self.agents, self.one.payoffs(), strict=False)),
             dict.fromkeys(self.agents, self.is_over()),
             dict.fromkeys(self.agents, False),
             self.agent_infos(),
@@ -311,10 +361,10 @@ def env(game: Game | str, seats: int | None = None, **settings: Any) -> OrderEnf
     """An AEC environment, in the wrapper that checks the order of calls.
 
     `game`: name or `Game`; `seats`: default the fewest; `mask="observation"`: put the action mask into the observation
-    instead of the info; `render_mode`: "ansi", "svg" or "rgb_array"; and the game's options, with `_` for `-`:
-    `agreed_1="swap"`.
+    instead of the info; `render_mode`: "human", "ansi", "svg" or "rgb_array"; `observation`: "raw" or "planes"; and the
+    game's options, with `_` for `-`: `agreed_1="swap"`.
     """
-    return OrderEnforcingWrapper(raw_env(game, seats, **settings))
+    return FastOrderEnforcingWrapper(raw_env(game, seats, **settings))
 
 
 raw_env = AecGameEnv

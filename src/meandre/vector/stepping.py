@@ -83,9 +83,7 @@ def pay(pos: Any, seats: int, codes: Codes, rewards: NDArray[np.float32], row: i
 
 
 @rule
-def show(
-    pos: Any, row: int, state: Any, rules: Any, masks: NDArray[np.int8], legal: NDArray[np.uint32], codes: Codes
-) -> None:
+def show(pos: Any, row: int, state: Any, masks: NDArray[np.int8], legal: NDArray[np.uint32], codes: Codes) -> None:
     """Write who is to play, and what is legal."""
     acting = int(state.acting)
     if acting == 0:
@@ -97,7 +95,7 @@ def show(
     for lane in range(masks.shape[1]):
         masks[row, lane, :] = 0
         legal[row, lane, :] = 0
-        seat = lane if rules.joint else int(state.to_play)
+        seat = lane if masks.shape[1] > 1 else int(state.to_play)
         if 0 <= seat < SEATS and acting >> seat & 1:
             for i in range(moves(pos, seat, codes)):
                 code = codes[i]
@@ -131,11 +129,12 @@ def settle(
         begin(positions, start, row, rng, state)
         acting = draw_chance(pos, rng, codes, weights) if rules.draws_chance else actors(pos)
     state.acting = acting
-    show(pos, row, state, rules, masks, legal, codes)
+    show(pos, row, state, masks, legal, codes)
 
 
-RESET, PLAY, OUTCOME, LOOK = 0, 1, 2, 3
-"""What `step_rows` does to each row: begin a game, play actions or outcomes of chance, or only look what is legal."""
+RESET, PLAY, OUTCOME, LOOK, GO_ON = range(5)
+"""What `step_rows` does to each row: begin a game, play actions or outcomes of chance, look what is legal, or go on
+with a position as it is."""
 
 
 @rule
@@ -164,7 +163,7 @@ def step_rows(
         state, rng, pos = states[row], rngs[row], positions[row]
         if what == LOOK:
             state.acting = actors(pos)
-            show(pos, row, state, common, masks, legal, codes)
+            show(pos, row, state, masks, legal, codes)
             continue
         rewards[row, :] = 0.0
         acting = int(state.acting)
@@ -174,6 +173,8 @@ def step_rows(
             if actions[row, 0] == NO_OUTCOME:
                 continue
             play(pos, CHANCE, actions[row, 0])
+        elif what == GO_ON:
+            state.steps = 0
         elif acting == 0 or acting == CHANCE_ACTS:
             continue  # nobody's turn: actions are ignored
         else:
