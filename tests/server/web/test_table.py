@@ -174,6 +174,22 @@ def test_a_hint_that_is_asked_for_too_late_is_outdated_and_not_refused(app: AppC
     app.run(run())
 
 
+def test_a_game_may_go_on_while_a_hint_is_searched_for(app: AppClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        table = await app.create_table("tanbo", "hb", settings={"pace": 10_000}, options={"first": "seat-1"})
+        pool = app.app.state.bot_pool
+        analyze = pool.analyze
+
+        async def analyze_what_is_past(*asked: Any, **options: Any) -> Any:
+            json_of(await table[1].move("farmer 3"))
+            return await analyze(*asked, **options)
+
+        monkeypatch.setattr(pool, "analyze", analyze_what_is_past)
+        assert json_of(await table[1].submit("hint", seat="1"))["text"]
+
+    app.run(run())
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_spectator_who_asks_why_gets_no_reason(app: AppClient, name: str) -> None:
     async def run() -> None:

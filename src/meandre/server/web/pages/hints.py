@@ -19,9 +19,9 @@ from meandre.server.web.rendering.table_page import TablePage
 
 async def hint(page: TablePage, request: Request[Any, Any, Any], state: State, _: Fields) -> str:
     """What a strong bot would play, and how much better it thinks that is."""
-    found = await while_connected(request, state.hints.find(page.view, client_of(request)))
     translator = page.translator
-    words = {button.move: button.label for button in page.buttons}
+    words = {button.move: button.label for button in page.buttons}  # before the search: the game may go on meanwhile
+    found = await while_connected(request, state.hints.find(page.view, client_of(request)))
     if found.other is None or found.other_share is None:
         return translator("hint-only", move=words[found.move])
     args = {
