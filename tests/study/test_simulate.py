@@ -1,6 +1,7 @@
 """Simulations: reproducible with any number of threads; means and confidence intervals."""
 
 import tracemalloc
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ from numba.core.runtime import rtsys
 from meandre.core.errors import OptionError
 from meandre.core.game import Game
 from meandre.core.rule import COMPILED
+from meandre.games.catalogue import game as game_by_name
 from meandre.study.intervals import Sums
 from meandre.study.simulate import BATCH, GAME_ROW, RandomPlayer, simulate
 
@@ -38,6 +40,16 @@ def test_wins_add_up_to_one_and_endings_too(game: Game) -> None:
 def test_options_are_played_by(game: Game) -> None:
     with pytest.raises(OptionError):
         simulate(game, game.seats[0], 1, options={"nonsense": 1})
+
+
+def test_a_board_can_be_a_file(tmp_path: Path) -> None:
+    riombo = game_by_name("riombo")
+    file = tmp_path / "river.toml"
+    file.write_text('squares = "- N2 - G1 K3 - A - J2 N4 S A -"')
+    assert simulate(riombo, 2, 20, options={"board": file}).options["board"] == "- N2 - G1 K3 - A - J2 N4 S A -"
+    file.write_text('squares = "- N2 Q9"')
+    with pytest.raises(OptionError, match=r"river\.toml.*Q9"):
+        simulate(riombo, 2, 20, options={"board": file})
 
 
 def test_mehen_has_no_favourite_seat_but_a_length_that_follows_the_track() -> None:

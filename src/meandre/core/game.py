@@ -20,7 +20,7 @@ from meandre.core.options import FIRST, Option, Value, first_seat, resolve
 from meandre.core.phrase_option import PhraseOption
 from meandre.core.position import Position, blank
 from meandre.core.position_fields import fields_of, position_from
-from meandre.core.struct_type import Struct, StructType
+from meandre.core.struct_type import Struct, StructType, drawings
 from meandre.core.turn import Turn, legal_moves, scratch
 
 
@@ -175,6 +175,7 @@ class Game:
             raise TypeError(f"{self.rules.__file__} defines no POSITION: the record of a position, see position_type")
         others = [self.secrets] if self.heuristics is None else [self.secrets, self.heuristics]
         verbs.register(self.position_type, self.rules, *others)
+        drawings[self.position_type] = self.picture
 
     @property
     def position_type(self) -> StructType:
@@ -333,7 +334,7 @@ class Game:
         return from_package, (self.rules.__package__ or self.rules.__name__, self.version)
 
     def __repr__(self) -> str:
-        return f"<Game {self.name}>"
+        return f"<Game {self.name}: {self.seats[0]} to {self.seats[-1]} players>"
 
 
 @functools.cache

@@ -7,38 +7,33 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from inspect import signature
 
-import msgspec
-
 from meandre.core import verbs
 from meandre.core.chains import Chains
-from meandre.core.errors import MeandreError, OptionError
+from meandre.core.errors import MeandreError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.line_of_play import Event, LineOfPlay
-from meandre.core.messages import abbreviate, core_message, translate
+from meandre.core.match_setup import all_options, check_names, fair_stream, find_game, seat_names
+from meandre.core.messages import abbreviate, core_message
 from meandre.core.packed_facts import packed_facts, unpacked_facts
 from meandre.core.past_positions import PastPositions
 from meandre.core.position import Fact, Position, copy
-from meandre.core.record import Names, Record, Result
+from meandre.core.record import Record, Result
 from meandre.core.shared_moves import shared_code, shared_event, shared_masks
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 
 __all__ = ["Event", "Match", "check_names"]
 
 
-def check_names(names: list[str]) -> None:
-    """Refuse names that a record cannot hold."""
-    try:
-        msgspec.convert(names, Names)
-    except msgspec.ValidationError:
-        raise OptionError(core_message("names-unfit")) from None
-
-
 class Match(LineOfPlay):
-    """One game being played.
+    """One game being played: of a game or its name, with names or a number of players, with options as keywords.
 
-    >>> from meandre import game
-    >>> match = Match(game("mehen"), ["Ada", "Bo"], {"first": "seat-1"}, FairStream(bytes(32)))
+    Chance comes from a fresh secret, or from a `seed`, to have the same game again.
+
+    >>> match = Match("tanbo", players=2, seed=3, first="seat-1")
+    >>> match
+    <Match of tanbo: Player 1, Player 2; 0 events>
+    >>> match = Match("mehen", ["Ada", "Bo"], {"first": "seat-1"}, FairStream(bytes(32)))
     >>> match.actors(), match.legal(0)
     ([0], ['enter'])
     >>> match.play(0, "prey 3-6")
@@ -64,18 +59,22 @@ class Match(LineOfPlay):
 
     def __init__(
         self,
-        game: Game,
+        game: Game | str,
         names: Sequence[str] | None = None,
         options: Mapping[str, object] | None = None,
         fair: FairStream | None = None,
         opening: Sequence[Event] = (),
         chains: Chains | None = None,
         *,
+        players: int | None = None,
+        seed: int | None = None,
         holds_chance: bool = False,
+        **more_options: object,
     ) -> None:
-        self.reset(game, names, options or {})
+        found = find_game(game)
+        self.reset(found, seat_names(found, names, players), all_options(options, more_options))
         self.chains, self.holds_chance = chains, holds_chance
-        self.fair: FairStream | None = fair or FairStream.fresh()
+        self.fair: FairStream | None = fair_stream(fair, seed)
         self.commitment = self.fair.commitment
         for seat, move in opening:
             self.follow(seat, move)
@@ -83,12 +82,8 @@ class Match(LineOfPlay):
             self.end_opening()
         self.resolve_chance()
 
-    def reset(self, game: Game, names: Sequence[str] | None, options: Mapping[str, object]) -> None:
+    def reset(self, game: Game, names: Sequence[str], options: Mapping[str, object]) -> None:
         """Begin with no events."""
-        if names is None:
-            names = [translate(core_message("player", number=n + 1)) for n in range(game.seats[0])]
-        elif isinstance(names, str):
-            raise TypeError("names is a list of names, not one name")
         self.names = list(names)
         self.options = game.resolve_options(len(self.names), options)
         self.captions = game.captions_under(self.options)
@@ -316,6 +311,10 @@ class Match(LineOfPlay):
             last = verbs.actors(pos) == 1 << decider
             self._showdowns[number] = last and any(self.game.moves(pos, seat) for seat in others)
         return self._showdowns[number]
+
+    def __repr__(self) -> str:
+        over = ", over" if self.over else ""
+        return f"<Match of {self.game.name}: {', '.join(self.names)}; {len(self.events)} events{over}>"
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows: the position as a spectator may know it."""

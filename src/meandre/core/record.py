@@ -94,6 +94,10 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit
     ended: list[tuple[Count, SeatOfChain]] = []
     """Outcome and seat: the seat has ended its chain, and no later outcome has a new link of it."""
 
+    def __repr__(self) -> str:
+        result = "not over" if self.result is None else self.result.ending
+        return f"<Record of {self.game}: {', '.join(self.seats)}; {len(self.events)} events, {result}>"
+
 
 BY_LINE = ("events", "odds", "links")
 """Fields that take a line for each item."""

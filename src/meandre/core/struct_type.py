@@ -1,11 +1,15 @@
 """Structs: records with named fields, which rules read and write, compiled or not."""
 
+from collections.abc import Callable
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
 StructType: TypeAlias = np.dtype[np.void]
+
+drawings: dict[StructType, Callable[["Struct"], str]] = {}
+"""How structs that are positions are drawn, as SVG."""
 
 memory_of = np.void.data.__get__
 """NumPy's own attribute of a record: its memory."""
@@ -33,6 +37,11 @@ class Struct(np.void):  # type: ignore[misc]  # it is final only in the stubs
             if name != "data":
                 raise AttributeError(f"a struct has no {name}")
             return memory_of(self)
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that a notebook shows of a position."""
+        draw = drawings.get(self.dtype)
+        return draw(self) if draw else None
 
     def __reduce__(self) -> tuple[Any, ...]:
         # NumPy would unpickle it as a record that cannot be changed.

@@ -61,7 +61,9 @@ class TextOption:
         return tuple(sorted(names, key=lambda name: name != self.default))
 
     def check(self, value: object) -> str:
-        """The name of a file that comes with the game, or other words in their one spelling."""
+        """The name of a file that comes with the game, or other words in their one spelling; a `Path` is read."""
+        if isinstance(value, Path):
+            return self.read(value, self.spell)
         if isinstance(value, str) and value in self.choices:
             return value
         if not isinstance(value, str) or len(value) > LONGEST_FILE or len(value.split()) < 2:

@@ -14,6 +14,7 @@ opening-unfit = Eine Eröffnung endet vor einer Entscheidung: Die Partie darf da
 
 seats-out-of-range = Dieses Spiel ist für { $low } bis { $high } Personen, nicht für { $seats }.
 names-unfit = ein Name hat 1 bis 40 Zeichen, nicht nur Leerzeichen, und keinen Zeilenumbruch
+names-for-players = { $names } Namen passen nicht zu { $players } Spielern.
 first-random = wird ausgelost
 first-seat = Platz { $seat }
 first-not-there = Platz { $seat } kann nicht beginnen: ihr seid zu { $seats }.

@@ -14,6 +14,7 @@ opening-unfit = An opening ends before a decision: the game must not be over by 
 
 seats-out-of-range = This game is for { $low } to { $high } players, not { $seats }.
 names-unfit = a player’s name has 1 to 40 characters, not all of them spaces, and no line breaks
+names-for-players = { $names } names are not names for { $players } players.
 first-random = drawn by lot
 first-seat = seat { $seat }
 first-not-there = Seat { $seat } cannot begin: there are { $seats } players.

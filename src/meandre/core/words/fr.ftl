@@ -14,6 +14,7 @@ opening-unfit = Une ouverture s’arrête avant une décision : la partie ne d
 
 seats-out-of-range = Ce jeu se joue de { $low } à { $high }, pas à { $seats }.
 names-unfit = un nom compte de 1 à 40 caractères, pas seulement des espaces, sans retour à la ligne
+names-for-players = { $names } noms ne font pas les noms de { $players } joueurs.
 first-random = par tirage au sort
 first-seat = la place { $seat }
 first-not-there = La place { $seat } ne peut pas commencer : vous êtes { $seats } à jouer.
