@@ -57,7 +57,7 @@ from meandre.server.storage.notifications import NotificationListener
 from meandre.server.storage.store import Store
 from meandre.server.web import static_files
 from meandre.server.web.pages import PAGES
-from meandre.server.web.pages.base import render_page
+from meandre.server.web.pages.base import GZIP_LEVEL, render_page
 from meandre.server.web.pages.demo import AnimationCache
 from meandre.server.web.pages.lobby import LobbyCache
 from meandre.server.web.rendering.image_cache import ImageCache
@@ -70,8 +70,6 @@ log = structlog.get_logger()
 MAX_BODY = 1 << 16
 OUR_FAULT = 500
 """Statuses from here on are the server's fault: the page names the request, for whoever reports it."""
-LONG_STEP = 0.1
-"""Seconds of processor time for which a request may keep the event loop to itself without a line in the log."""
 
 
 class App(Litestar):
@@ -90,10 +88,8 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
     def count_limited(limit: str, who: str) -> None:
         tables.metrics.limited.labels(limit, who).inc()
 
-    def observe(scope: Scope, meter: Meter) -> None:
+    def observe(_: Scope, meter: Meter) -> None:
         tables.metrics.loop_seconds.observe(meter.longest)
-        if meter.longest > LONG_STEP:
-            log.warning("the event loop was held up", route=scope["path_template"], seconds=round(meter.longest, 3))
 
     limits, workshop = Limits(settings, count_limited), Workshop(count_limited)
 
@@ -166,7 +162,9 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         before_send=[add_security_headers],
         plugins=[MsgspecSchemaPlugin()],
         request_max_body_size=MAX_BODY,
-        compression_config=CompressionConfig("gzip", minimum_size=500, exclude_opt_key="skip_compression"),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=500, gzip_compress_level=GZIP_LEVEL, exclude_opt_key="skip_compression"
+        ),
         openapi_config=OpenAPIConfig(
             "Méandre",
             meandre.__version__,

@@ -23,6 +23,7 @@ from meandre.server.connections.open_connections import OpenConnections, descrip
 from meandre.server.domain.messages import message
 from meandre.server.logs import configure_logs
 from meandre.server.runtime.compiling import GC_THRESHOLDS
+from meandre.server.runtime.watchdog import Held, Watchdog
 from meandre.server.settings import Settings
 from meandre.server.storage.startup import wait_until_ready
 from meandre.server.storage.store import Store
@@ -45,6 +46,7 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, connections: OpenConnections) -> None:
         super().__init__(config)
         self.open_connections = connections
+        self.watchdog: Watchdog | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start; an error of the event loop's, such as a connection that cannot be accepted, is logged in a line."""
@@ -52,10 +54,20 @@ class Server(uvicorn.Server):
         loop.set_exception_handler(log_loop_error)
         await super().startup(sockets)
         self.open_connections.open(loop)
+        if Watchdog.is_possible():
+            self.watchdog = Watchdog(self.log_held)
+            self.watchdog.start()
+
+    def log_held(self, held: Held) -> None:
+        """Log and count work that was too long for the event loop."""
+        self.config.app.state.tables.metrics.loop_held.inc()  # type: ignore[union-attr]
+        log.warning("the event loop was held up", seconds=round(held.seconds, 3), functions=held.stack)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close streams and sockets first; the lifespan then finishes what is being written."""
         state = self.config.app.state  # type: ignore[union-attr]
+        if self.watchdog:
+            self.watchdog.close()
         self.open_connections.close()
         state.tables.compiler.close()
         state.broadcaster.close()

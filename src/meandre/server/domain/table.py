@@ -67,8 +67,7 @@ class Table(Succeeded):
         self.seats: list[Seat] = []
         self.events = paged_events()
         self.match: Match | None = None
-        self.awaited: set[int] = set()
-        """The seats whose links chance waits for; empty if it does not wait."""
+        self.awaited: set[int] = set()  # the seats whose links chance waits for; empty if it does not wait
         self.missed: set[int] = set()
         """Seats that chance has waited for in vain: until they reveal a link, it does not wait for them."""
         self.undo_request: entries.UndoRequested | None = None
@@ -77,11 +76,9 @@ class Table(Succeeded):
         """Seat and idempotency key of every move that had one."""
         self.device_links: dict[str, str | None] = {}
         """Client id by the hash of the link's token; None once the link is used."""
-        self.choices: dict[int, StoredChoice] = {}
-        """The last decision of each seat, as it is stored."""
+        self.choices: dict[int, StoredChoice] = {}  # the last decision of each seat, as it is stored
         self.chat = paged_events()
-        self.undone_from: list[int] = []
-        """For each time that moves were taken back, the number of the first event."""
+        self.undone_from: list[int] = []  # for each time that moves were taken back, the number of the first event
         self.rematch: str | None = None
         self.damaged = False
         """Whether what is stored goes on from here, but cannot be read: the table can only be looked at."""

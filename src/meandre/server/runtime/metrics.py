@@ -31,6 +31,9 @@ class Metrics:
         self.loop_seconds = self._histogram(
             "meandre_loop_seconds", "Longest time for which a request kept the event loop to itself", SECONDS
         )
+        self.loop_held = self._counter(
+            "meandre_loop_held", "Times that something kept the event loop to itself for more than 20 ms"
+        )
         self.limited = self._counter(
             "meandre_limited",
             "Requests and commands refused by a limit, and whether a client or an address",

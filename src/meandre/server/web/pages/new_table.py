@@ -25,6 +25,7 @@ from meandre.server.domain.errors import DatabaseUnavailable, InvalidField, NotF
 from meandre.server.domain.messages import message
 from meandre.server.domain.setup import NewTable
 from meandre.server.language import Translator, translator_for
+from meandre.server.limits.cost import off_loop
 from meandre.server.problems import Problem, problem_of
 from meandre.server.web.pages import table_presets
 from meandre.server.web.pages.base import Form, create_and_open, render_page
@@ -62,7 +63,7 @@ async def new_table(name: FromPath[str], request: Request[Any, Any, Any], state:
     """The form for a new table."""
     game = find_game(name)
     await state.tables.compiler.rules(game)
-    return form(game, translator_for(request), defaults(game))
+    return await off_loop(form, game, translator_for(request), defaults(game))
 
 
 def form(game: Game, translator: Translator, fields: Fields, status: int = 200, error: str = "") -> Response[str]:
@@ -133,9 +134,8 @@ async def new_board(name: FromPath[str], request: Request[Any, Any, Any], state:
     await state.tables.compiler.rules(game)
     fields: dict[str, str] = {**defaults(game), **dict(request.query_params.multi_items())}
     try:
-        return Response(
-            board(game, fields, translator), media_type="image/svg+xml", headers={"cache-control": "no-store"}
-        )
+        picture = await off_loop(board, game, fields, translator)
+        return Response(picture, media_type="image/svg+xml", headers={"cache-control": "no-store"})
     except (MeandreError, msgspec.ValidationError) as error:
         return Response(explain(error, translator), media_type="text/plain", status_code=422)
 
@@ -197,7 +197,8 @@ async def open_table(
     except (MeandreError, msgspec.ValidationError) as error:
         translator = translator_for(request)
         problem = problem_of(error, translator.language) if isinstance(error, NOT_THE_FORM) else Problem("", "", 422)
-        page = form(game, translator, {**defaults(game), **data}, problem.status, explain(error, translator))
+        fields = {**defaults(game), **data}
+        page = await off_loop(form, game, translator, fields, problem.status, explain(error, translator))
         page.headers.update(problem.headers)
         return page
 

@@ -1,5 +1,6 @@
 """Replays: a game step by step; once it is over, with how it swung, what decided it, and where there was better."""
 
+import gzip
 from itertools import pairwise, zip_longest
 from typing import Any
 
@@ -15,7 +16,7 @@ from meandre.server.limits.cost import off_loop
 from meandre.server.limits.limits import client_of
 from meandre.server.runtime.analysis import MoveAssessment, assessments, decisive_step
 from meandre.server.security import client_id_of
-from meandre.server.web.pages.base import Form, Number, render_page, table_page_for
+from meandre.server.web.pages.base import GZIP_LEVEL, Form, Number, render_page, table_page_for
 from meandre.server.web.pages.forms import integer
 from meandre.server.web.rendering.frames import changes
 from meandre.server.web.rendering.link_preview import replay_preview
@@ -62,7 +63,7 @@ def outcome_of(page: TablePage) -> list[float]:
     return [1 / ranks.count(1) if rank == 1 else 0 for rank in ranks]
 
 
-@get("/t/{id:str}/frames", include_in_schema=False)
+@get("/t/{id:str}/frames", include_in_schema=False, opt={"skip_compression": True})
 async def frames(
     id: FromPath[str], request: Request[Any, Any, Any], state: State, step: Number = None, seat: Number = None
 ) -> Response[bytes]:
@@ -75,19 +76,24 @@ async def frames(
     if page.blank:
         return Response(b"[]", media_type="application/json")
 
+    gzipped = "gzip" in request.headers.get("accept-encoding", "")
+
     async def make() -> bytes:
         steps = list(page.steps())  # read here: the game may go on before the thread begins
         actors = [event.seat for event, _ in steps]
         positions = [page.view.start(), *(position for _, position in steps)]
-        return await off_loop(encode_frames, page, actors, positions, step or 0)
+        return await off_loop(encode_frames, page, actors, positions, step or 0, gzipped)
 
     view, language = page.view, page.translator.language
     seen_from = view.viewer, view.viewpoint, page.marks.seat, page.marks.stones
-    key = "frames", id, view.entry_count, step, seen_from, language, tuple(page.names)
-    return Response(await state.made_once.get(key, make), media_type="application/json")
+    key = "frames", id, view.entry_count, step, seen_from, language, tuple(page.names), gzipped
+    headers = {"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if gzipped else {})
+    return Response(await state.made_once.get(key, make), media_type="application/json", headers=headers)
 
 
-def encode_frames(page: TablePage, actors: list[int], positions: list[Position], shown: int) -> bytes:
+def encode_frames(
+    page: TablePage, actors: list[int], positions: list[Position], shown: int, gzipped: bool = False
+) -> bytes:
     """All frames: the start, then for each event how it changes the picture; up to the step that is shown, and back.
 
     `ahead` is the number of sentences, from the last on, that belong to the turn that begins with the event; `minor`
@@ -98,7 +104,7 @@ def encode_frames(page: TablePage, actors: list[int], positions: list[Position],
     back = [[], *(changes(after, before) for before, after in pairwise(pictures[: shown + 1]))]
     log = [[], *(page.sentences(position) for position in positions[1:])]
     turns = [None, *turns_of(page.view.game, actors, positions)]
-    return encode(
+    encoded = encode(
         [
             {
                 "board": board,
@@ -111,6 +117,7 @@ def encode_frames(page: TablePage, actors: list[int], positions: list[Position],
             for board, way_back, lines, turn in zip_longest(drawn, back, log, turns)
         ]
     )
+    return gzip.compress(encoded, GZIP_LEVEL) if gzipped else encoded
 
 
 @post("/t/{id:str}/play-on", include_in_schema=False)
