@@ -18,6 +18,7 @@ from meandre.games.catalogue import game as find_game
 from meandre.server.runtime import bot_pool
 from meandre.server.runtime.bot_pool import BotPool, position_of
 from meandre.server.runtime.scheduler import Search
+from meandre.server.runtime.table_tasks import TableTasks
 from tests.server.support.app_client import API, AppClient, TableClient, json_of, problem_of, running_app
 
 PATIENCE = 30.0
@@ -264,7 +265,8 @@ def test_bots_rest_when_nobody_has_looked_at_their_table_for_long(tmp_path: Path
             await until(lambda: live.entry_count > before)
 
         def tasks() -> list[dict[str, Any]]:
-            return [callback.__self__.tasks for callback in app.tables.on_change]  # type: ignore[attr-defined]
+            workers = [getattr(callback, "__self__", None) for callback in app.tables.on_change]
+            return [worker.tasks for worker in workers if isinstance(worker, TableTasks)]
 
         app.run(run())
 
