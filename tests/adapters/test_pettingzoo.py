@@ -161,41 +161,6 @@ def test_passes_render_test(game: Game, capsys: pytest.CaptureFixture[str]) -> N
     assert "asked: seat_" in capsys.readouterr().out
 
 
-def test_options_given_to_reset_are_of_this_game_only() -> None:
-    for zoo in (env("tanbo", first="seat-1"), parallel_env("tanbo", first="seat-1")):
-        other = catalogue.game("tanbo").start(2, {"season": "dry-1", "first": "seat-1"})
-        zoo.reset(seed=1, options={"season": "dry-1"})
-        assert np.array_equal(zoo.unwrapped.position["field"][:, :, 0], other["field"][:, :, 0])
-        zoo.reset(seed=1)
-        assert not np.array_equal(zoo.unwrapped.position["field"][:, :, 0], other["field"][:, :, 0])
-        with pytest.raises(OptionError, match="season"):
-            zoo.reset(options={"season": "monsoon"})
-        with pytest.raises(OptionError, match="weather"):
-            zoo.reset(options={"weather": "dry"})
-        with pytest.raises(TypeError, match="options is a mapping"):
-            zoo.reset(options="dry-1")
-
-
-def test_planes_may_be_observed() -> None:
-    zoo = env("tanbo", observation="planes", mask="info")
-    api_test(zoo, num_cycles=50)
-    assert zoo.observe("seat_1").dtype == np.float32
-    with pytest.raises(ValueError, match="change what planes are observed"):
-        zoo.reset(options={"second-round": "one-action"})
-
-
-def test_a_recorded_game_can_be_written_out(game: Game) -> None:
-    zoo = env(game)
-    steps = sum(not zoo.terminations[agent] for agent in random_play(zoo, 3))
-    played = pickle.loads(pickle.dumps(zoo.unwrapped.recorded()))
-    assert len(played.actions) == steps
-    pos = game.start(game.seats[0])
-    for seat, text in played.events():
-        number = verbs.CHANCE if seat == 0 else seat - 1
-        verbs.play(pos, number, game.notation.read(pos, number, text))
-    assert pos.tobytes() == zoo.unwrapped.position.tobytes()
-
-
 def observations(zoo: Any, seed: int, steps: int = 60) -> list[bytes]:
     """All observations of a random game."""
     return [zoo.observe(agent)["observation"].tobytes() for agent in random_play(zoo, seed, steps)]

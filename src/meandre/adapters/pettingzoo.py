@@ -10,7 +10,7 @@
 docs/pettingzoo.md.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import groupby
 from operator import index
 from secrets import randbits
@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meandre.adapters.one_game import OneGame, PlayedGame
+from meandre.adapters.opponents import Opponent, SeatedBot
 from meandre.adapters.payoffs import payoffs
 from meandre.core import verbs
 from meandre.core.game import Game
@@ -365,6 +366,21 @@ def env(game: Game | str, seats: int | None = None, **settings: Any) -> OrderEnf
     game's options, with `_` for `-`: `agreed_1="swap"`.
     """
     return FastOrderEnforcingWrapper(raw_env(game, seats, **settings))
+
+
+def policy(zoo: Any, opponent: Opponent, seed: int = 0) -> Callable[..., int]:
+    """A bot as a policy: a function of an agent, the selected one if none is given, to its next action.
+
+    The bot sees what the seat may see, whatever the environment's position holds. An agent that is not to act waits.
+    """
+    raw: GameEnv = zoo.unwrapped
+    bot = SeatedBot(raw.game, opponent, seed)
+
+    def choose(agent: str | None = None) -> int:
+        seat = raw.seat_of(zoo.agent_selection if agent is None else agent)
+        return bot.choose(raw.position, seat) if raw.one.acting >> seat & 1 else raw.wait_action
+
+    return choose
 
 
 raw_env = AecGameEnv

@@ -217,20 +217,20 @@ class Environments:
         self._observe(chosen)
         return self._shown(self._observations), self.info
 
-    def step(self, actions: ArrayLike) -> Step:
-        """Play an action in each row; those of rows where no seat is to play are ignored.
+    def step(self, actions: ArrayLike, *, rows: Rows | None = None) -> Step:
+        """Play an action in each row, or only in some; those of rows where no seat is to play are ignored.
 
         If one is not legal, a `ValueError` says which and why, and nothing is played.
         """
         self._take(actions, "actions")
-        joint = self.simultaneous == JOINT
-        row = first_refused(self._states, self._actions, self._legal, int(joint))
+        chosen, joint = self._chosen(rows), self.simultaneous == JOINT
+        row = first_refused(chosen, self._states, self._actions, self._legal, int(joint))
         if row >= 0:
             raise ValueError(
                 refusal_text(self.game, row, self.positions[row], self._states[row], self._actions[row], joint)
             )
-        self._step(PLAY, self._all)
-        self._observe(self._all)
+        self._step(PLAY, chosen)
+        self._observe(chosen)
         return self._shown(self._observations), self._rewards, self.terminated, self.truncated, self.info
 
     def _take(self, numbers: ArrayLike, name: str) -> None:

@@ -37,10 +37,10 @@ TYPES = ("int8", "uint8", "int16", "uint16", "int32", "uint32", "int64")
 class Layout:
     """What observations of a game look like."""
 
-    dtype: np.dtype[np.generic]
+    dtype: np.dtype[Any]
     fields: dict[str, slice]
-    low: NDArray[np.generic]
-    high: NDArray[np.generic]
+    low: NDArray[Any]
+    high: NDArray[Any]
     plans: NDArray[np.int64]
     """For each seat that observes: the lines of its plan."""
     factors: NDArray[np.float32]

@@ -189,11 +189,13 @@ def step_rows(
 
 
 @rule
-def first_refused(states: Records, actions: NDArray[np.int64], legal: NDArray[np.uint32], joint: int) -> int:
-    """The first row with an action that is not legal, or -1."""
+def first_refused(
+    chosen: NDArray[np.bool_], states: Records, actions: NDArray[np.int64], legal: NDArray[np.uint32], joint: int
+) -> int:
+    """The first chosen row with an action that is not legal, or -1."""
     for row in range(len(states)):
         acting = int(states[row].acting)
-        if acting == 0 or acting == CHANCE_ACTS:
+        if not chosen[row] or acting == 0 or acting == CHANCE_ACTS:
             continue
         for lane in range(actions.shape[1]):
             if joint and not acting >> lane & 1:
@@ -252,7 +254,7 @@ def stepping_jobs(game: Game) -> list[Job]:
     memory = (positions, positions, states, rules, words[:, ::1], int8[:, :, ::1], legal, float32[:, ::1], CODES, CODES)
     return [
         (step_rows, (INT64, INT64, INT64, bits[::1], actions, *memory)),
-        (first_refused, (states, actions, legal, INT64)),
+        (first_refused, (bits[::1], states, actions, legal, INT64)),
     ]
 
 
