@@ -40,12 +40,16 @@ def unfit(spec: str, problem: Message) -> OptionError:
 
 def python_bot(game: Game, spec: str) -> Bot:
     """The bot in Python of that name, made for a game; `OptionError` if that cannot be done."""
-    made = found(spec)
-    if not callable(made):
+    return made_by(found(spec), game, spec)
+
+
+def made_by(maker: Any, game: Game, spec: str) -> Bot:
+    """The bot that a class or a function makes for a game; `OptionError` if that cannot be done."""
+    if not callable(maker):
         raise unfit(spec, core_message("bot-not-a-class"))
     try:
-        signature = inspect.signature(made)
-        bot = made(game) if takes(signature, game) else made() if takes(signature) else None
+        signature = inspect.signature(maker)
+        bot = maker(game) if takes(signature, game) else maker() if takes(signature) else None
     except MeandreError as error:
         raise unfit(spec, error.message) from error
     except Exception as error:
