@@ -1,5 +1,6 @@
 """The commands of researchers: random games, tournaments, balance, speed."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -84,13 +85,24 @@ def balance(
     seed: Annotated[
         int, typer.Option("--seed", "-s", metavar="S", min=0, max=2**63 - 1, help="Same seed, same page.")
     ] = 0,
+    bots: Annotated[
+        int, typer.Option("--bots", "-b", metavar="N", min=0, help="Also play N games a row between bots.")
+    ] = 0,
+    level: Annotated[int, typer.Option("--level", metavar="L", min=1, max=5, help="Of the bots.")] = 3,
+    luck: Annotated[int, typer.Option("--luck", metavar="N", min=0, help="Replay N of a row with other throws.")] = 0,
+    pictures: Annotated[Path | None, typer.Option("--pictures", metavar="DIR", help="Draw plots there.")] = None,
+    keep: Annotated[
+        Path | None, typer.Option("--keep", metavar="DIR", help="Keep finished games of bots, and go on with them.")
+    ] = None,
 ) -> None:
-    """Write a page on how even a game is, how long it takes and what its options change, under random play."""
+    """Write a page on how even a game is, how long it takes and what its options change."""
     from meandre.study import balance as study
+    from meandre.study.good_play import GoodPlay
 
     chosen = find(game)
-    with progress(study.total_games(chosen, games)) as advance:
-        page = study.page(chosen, games, seed, advance)
+    good_play = GoodPlay(bots, level, luck, pictures, keep) if bots else None
+    with progress(study.total_games(chosen, games, good_play)) as advance:
+        page = study.page(chosen, games, seed, advance, good_play)
     print(page)
 
 

@@ -1,15 +1,23 @@
-"""A page on the balance of a game under random play: seats, length, endings, and the effect of every option."""
+"""A page on the balance of a game, with good and with random play: seats, length, endings, effects of options."""
 
 from collections.abc import Callable, Iterator, Mapping
 
 from meandre.core.game import Game
 from meandre.core.option_sets import default_options, variations
 from meandre.core.options import FIRST, Value, seat_1_begins
+from meandre.study.good_play import GoodPlay, section
+from meandre.study.good_play import total_games as good_games
 from meandre.study.reports import interval, percent
 from meandre.study.simulate import SimulationResult, simulate
 
 
-def page(game: Game, games: int, seed: int = 0, progress: Callable[[int], object] = bool) -> str:
+def page(
+    game: Game,
+    games: int,
+    seed: int = 0,
+    progress: Callable[[int], object] = bool,
+    good_play: GoodPlay | None = None,
+) -> str:
     """The page, in Markdown. Seat 1 begins if the game has that option, so that the first seat is the first player."""
     first = seat_1_begins(game.options)
 
@@ -25,36 +33,48 @@ def page(game: Game, games: int, seed: int = 0, progress: Callable[[int], object
     }
     return "\n".join(
         [
-            f"# Balance of {game.name}, under random play",
+            f"# Balance of {game.name}",
             "",
-            f"Made by `meandre balance {game.name} --games {games} --seed {seed}`: {games:,} random games a row.",
-            ("Seat 1 always begins; ± is" if first else "± is")
-            + " a 95 % confidence interval; a shared win counts in part. Random players do not",
-            "plan: read this as what the rules alone do, not as what good players make of them.",
+            f"Made by `{command(game, games, seed, good_play)}`.",
+            ("Seat 1 always begins; a" if first else "A") + " shared win counts in part.",
             "",
-            "## By number of players",
+            *(section(game, good_play, seed, progress) if good_play else []),
+            "## Under random play",
+            "",
+            f"{games:,} random games a row; ± is a 95 % confidence interval. Random players do not plan: read this as",
+            "what the rules alone do, not as what good players make of them.",
+            "",
+            "### By number of players",
             "",
             *players_table(by_players),
             "",
-            "## How the games end",
+            "### How the games end",
             "",
             *endings_table(game, by_players),
             "",
-            "## Who wins, by seat",
+            "### Who wins, by seat",
             "",
             *seats_table(by_players),
             "",
-            "## What each option changes",
+            "### What each option changes",
             "",
             *(line for players, rows in variations.items() for line in options_table(players, rows)),
         ]
     )
 
 
-def total_games(game: Game, games: int) -> int:
+def command(game: Game, games: int, seed: int, good_play: GoodPlay | None) -> str:
+    """The command that makes the page."""
+    bots = f" --bots {good_play.games} --level {good_play.level} --luck {good_play.luck}" if good_play else ""
+    pictures = f" --pictures {good_play.pictures.as_posix()}" if good_play and good_play.pictures else ""
+    return f"meandre balance {game.name} --games {games}{bots} --seed {seed}{pictures}"
+
+
+def total_games(game: Game, games: int, good_play: GoodPlay | None = None) -> int:
     """The number of games played for a page."""
     varied = 1 + len(list(variants(game)))
-    return games * (len(game.seats) + varied * len({game.seats[0], game.seats[-1]}))
+    random_games = games * (len(game.seats) + varied * len({game.seats[0], game.seats[-1]}))
+    return random_games + (good_games(game, good_play) if good_play else 0)
 
 
 def variants(game: Game) -> Iterator[dict[str, Value]]:
