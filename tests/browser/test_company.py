@@ -192,7 +192,13 @@ def test_one_looks_at_new_cards_before_the_screen_is_passed_on(new_client: NewCl
     client.expect_text("#stage ol", "Ada lays")
     assert page.locator("#board svg").count() == 0
     assert not [line for line in drawn if line in page.content()]
-    page.get_by_role("link", name="I am Bo").click()
+    ready = page.get_by_role("link", name="I am Bo")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.locator("#stage ol").evaluate(
+        "one => one.append(...Array.from({ length: 9 }, () => one.lastChild.cloneNode(true)))"
+    )
+    expect(ready).to_be_in_viewport(ratio=1)
+    ready.click()
     page.wait_for_selector("#prompt .your-turn")
     client.expect_text("#log", "Ada draws a card")
     assert not [line for line in drawn if line in page.content()]
