@@ -3,7 +3,6 @@
 import gc
 import os
 from collections.abc import Iterator
-from itertools import pairwise
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -12,6 +11,7 @@ from numba.core.runtime import _nrt_python
 from meandre.core.game import Game
 from meandre.games import catalogue
 from tests.support.games import BUILT_IN
+from tests.support.shares import shares
 from tests.support.times import TimeTable
 
 gc.disable()  # until everything is collected: none of it is garbage, and to find that out takes a sixth of the time
@@ -37,17 +37,18 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What each worker begins with has its share of the slow tests first: at the end none is left alone with one.
+    """With `--dist worksteal` the first worker begins with the first part of the list, and so on.
 
-    With `--dist worksteal` the first worker begins with the first part of the list, and so on; what is stolen from it
-    later is taken from its end.
+    What is stolen from it later is taken from its end.
     """
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    slow = [item for item in items if item.get_closest_marker("slow")]
-    fast = [item for item in items if not item.get_closest_marker("slow")]
-    bounds = [len(fast) * number // workers for number in range(workers + 1)]
-    shares = [slow[number::workers] + fast[low:high] for number, (low, high) in enumerate(pairwise(bounds))]
-    items[:] = [item for share in shares for item in share]
+    found = shares(items, workers, lambda item: item.get_closest_marker("slow") is not None, folder_of)
+    items[:] = [item for share in found for item in share]
+
+
+def folder_of(item: pytest.Item) -> str:
+    """The folder of `tests` that a test is in."""
+    return item.nodeid.removeprefix("tests/").partition("/")[0]
 
 
 def pytest_collection_finish() -> None:
