@@ -242,6 +242,32 @@ def test_a_game_can_be_played_without_scripts(new_client: NewClient) -> None:
     expect(client.choices.first).to_be_visible()
 
 
+def test_a_long_chat_is_fetched_when_it_is_asked_for(new_client: NewClient) -> None:
+    ada, bo = new_client(still=True), new_client(still=True)
+    ada.create_table("tanbo", seat_2="invited")
+    bo.page.goto(ada.invitation_link())
+    bo.page.locator("main button.primary").click()
+    bo.page.wait_for_selector(".table[data-ready]")
+    table = ada.page.url.partition("?")[0]
+    ada.page.evaluate(
+        """async (table) => {
+            for (let n = 1; n <= 70; n++) {
+                const body = new URLSearchParams({ seat: 1, text: `line ${n}` });
+                await fetch(`${table}/chat`, { method: "POST", body, headers: { accept: "application/json" } });
+            }
+        }""",
+        table,
+    )
+    ada.open_table(table)
+    lines, earlier = ada.page.locator("#chat li"), ada.page.locator("#chat .earlier")
+    expect(lines).to_have_count(50)
+    expect(lines.first).to_contain_text("line 21")
+    earlier.click()
+    expect(lines).to_have_count(70)
+    expect(lines.first).to_contain_text("line 1")
+    expect(earlier).to_be_hidden()
+
+
 def test_names_and_chat_are_escaped(new_client: NewClient) -> None:
     ada, bo = new_client(still=True), new_client(still=True)
     ada.create_table("mehen", seat_2="invited", name_1="<img src=x onerror=alert(1)>", first="seat-1")

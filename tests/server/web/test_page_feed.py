@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +12,7 @@ from meandre.games.catalogue import GAMES, game
 from meandre.server.web.rendering import page_feed, page_update
 from meandre.server.web.rendering.page_feed import KEPT_UPDATES, PageFeeds
 from meandre.server.web.rendering.page_update import PageUpdate
-from meandre.server.web.rendering.table_page import LOG_LINES
+from meandre.server.web.rendering.table_page import CHAT_LINES, LOG_LINES
 from tests.server.support.app_client import AppClient, TableClient, json_of, running_app, started_mehen
 from tests.server.support.connections import SocketClient, settle
 from tests.support.shown_picture import ShownPicture
@@ -215,11 +216,23 @@ def test_a_line_of_the_chat_is_sent_alone(app: AppClient) -> None:
             async with table[2].page_socket() as late:
                 (whole,) = news(late)
                 assert whole["parts"]["chat"].count("<li><b>") == 3, "a page that is sent everything has all lines"
-        for number in range(LOG_LINES + 20):
+        lines = 2 * CHAT_LINES + 7
+        for number in range(3, lines):
             json_of(await table[1].submit("chat", seat="1", text=f"line {number}"))
         text = (await table[2].get_page()).text
-        assert text.count("<li><b>") == LOG_LINES
-        assert f"line {LOG_LINES + 19}" in text
+        assert text.count("<li><b>") == CHAT_LINES
+        assert f"line {lines - 1}" in text
+        (before,) = map(int, re.findall(r'data-before="(\d+)"', text))
+        assert before == lines - CHAT_LINES
+        async with app.http() as anybody:
+            fetched = []
+            while before:
+                earlier = (await anybody.get(f"/t/{table.id}/talk?before={before}")).json()
+                assert 0 < len(earlier) <= CHAT_LINES
+                fetched, before = earlier + fetched, before - len(earlier)
+            assert (await anybody.get(f"/t/{table.id}/talk")).json() == []
+        assert [line for _, line in fetched][2:5] == ["hello <2>", "line 3", "line 4"]
+        assert len(fetched) == lines - CHAT_LINES
 
     app.run(run())
 

@@ -310,9 +310,9 @@ class TableView:
         """How many lines people have written."""
         return len(self._table.chat)
 
-    def chat(self, after: int = 0) -> list[tuple[int, str]]:
+    def chat(self, after: int = 0, until: int | None = None) -> list[tuple[int, str]]:
         """What people have written after a number of lines: seat, from 1, and text."""
-        return [(event.body["seat"], event.body["text"]) for event in self._table.chat[after:]]
+        return [(event.body["seat"], event.body["text"]) for event in self._table.chat[after:until]]
 
     @property
     def undo_request(self) -> UndoRequest | None:

@@ -47,6 +47,7 @@ PAGES = (
     invitation.qr,
     table.submit,
     table.words,
+    table.earlier_chat,
     table.earlier_log,
     table.since,
     table.end,

@@ -165,6 +165,15 @@ async def earlier_log(
     return page.log_before(min(before or 0, page.step_count))
 
 
+@get("/t/{id:str}/talk", include_in_schema=False)
+async def earlier_chat(
+    id: FromPath[str], request: Request[Any, Any, Any], state: State, before: Number = None, seat: Number = None
+) -> list[tuple[str, str]]:
+    """Lines of the chat before one, each with its author's name."""
+    page = table_page_for(request, await state.tables.find(id), seat)
+    return page.chat_before(min(before or 0, page.view.chat_count))
+
+
 @get("/t/{id:str}/since", include_in_schema=False)
 async def since(
     id: FromPath[str],

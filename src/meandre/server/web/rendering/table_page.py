@@ -24,7 +24,9 @@ from meandre.server.web.rendering.remarks import MOMENTS, VARIANTS, remark
 from meandre.server.web.rendering.templates import render, render_cached
 
 LOG_LINES = 100
-"""Lines of the log, and of the chat, that a page shows at first."""
+"""Lines of the log that a page shows at first."""
+CHAT_LINES = 50
+"""Lines of the chat that a page shows at first, and as many more when they are asked for."""
 
 HAND_OVER_LINES = 12
 """Lines about what happened since one's last turn, when the screen is passed on."""
@@ -218,9 +220,15 @@ class TablePage:
         """What people have written after a number of lines, with their names."""
         return [(self.names[seat - 1], text) for seat, text in self.view.chat(after)]
 
-    def latest_chat(self) -> list[tuple[str, str]]:
-        """The last lines."""
-        return self.chat(max(0, self.view.chat_count - LOG_LINES))
+    def chat_before(self, count: int) -> list[tuple[str, str]]:
+        """The last lines of the first so many."""
+        first = max(0, count - CHAT_LINES)
+        return [] if self.blank else [(self.names[seat - 1], text) for seat, text in self.view.chat(first, count)]
+
+    @property
+    def earlier_chat(self) -> int:
+        """How many lines the page does not show at first."""
+        return max(0, self.view.chat_count - CHAT_LINES)
 
     @property
     def step_count(self) -> int:

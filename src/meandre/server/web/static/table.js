@@ -4,6 +4,7 @@ import { pathTo } from "./address.js";
 import { Board } from "./board.js";
 import { handleInput } from "./board_input.js";
 import { CatchUp } from "./catch_up.js";
+import { appendToChat, handleChat } from "./chat.js";
 import { listChoices, moveFields } from "./choice_list.js";
 import { showEnd } from "./end_card.js";
 import { onSubmit } from "./forms.js";
@@ -66,21 +67,6 @@ const catchUp = new CatchUp(page, tablePath, seatQuery, board, log, seats);
 async function showEarlier() {
   const response = await fetch(`${tablePath}/log?before=${log.firstEvent}${seatQuery}`);
   if (response.ok) log.prepend(await response.json());
-}
-
-/** @param {[string, string][]} lines */
-function appendToChat(lines) {
-  const list = document.querySelector("#chat ul");
-  for (const [name, text] of lines) {
-    const item = document.createElement("li");
-    const author = document.createElement("b");
-    author.textContent = name;
-    item.append(author, ` ${text}`);
-    list?.append(item);
-  }
-  if (lines.length && list) list.scrollTop = list.scrollHeight;
-  if (lines.length) document.querySelector("#chat details")?.setAttribute("open", "");
-  if (lines.length) document.querySelector("[data-sheet=chat]:not([aria-expanded=true])")?.classList.add("unread");
 }
 
 /** Shows those of the actions that are offered now. @param {string[]} offers */
@@ -359,6 +345,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") board.skip();
 });
 handleSheets();
+handleChat(tablePath, seatQuery);
 byId("earlier").addEventListener("click", () => showEarlier().catch(() => {})); // it can be pressed again
 document
   .querySelector("[data-opens=words]")
