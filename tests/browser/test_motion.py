@@ -164,3 +164,18 @@ def test_names_and_colours_change_at_the_table(client: BrowserClient) -> None:
     client.expect_text("#seats", "Ada")
     expect(page.locator(":popover-open")).to_have_count(0, timeout=TIMEOUT)
     expect(page.locator(".seat.colour-3")).to_be_visible(timeout=TIMEOUT)
+
+
+def test_bots_greet_in_their_own_words_one_at_a_time_on_a_phone_and_not_if_not_wanted(
+    new_client: Callable[..., BrowserClient],
+) -> None:
+    client = new_client()
+    page, said = client.page, client.page.locator("#seats .remark")
+    page.context.add_cookies([{"name": "speed", "value": "0.1", "url": client.address}])
+    bots = {"players": "3", "seat_2": "bot-1", "seat_3": "bot-1", "pace": "3000"}
+    for width, remarks, count in ((1280, "on", 2), (390, "on", 1), (1280, "off", 0)):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.context.add_cookies([{"name": "remarks", "value": remarks, "url": client.address}])
+        client.create_table("riombo", **bots)
+        expect(said).to_have_count(count, timeout=TIMEOUT)
+        assert len(set(said.all_inner_texts())) == count
