@@ -14,6 +14,8 @@ from meandre.core.game import Game
 from meandre.core.match import Match
 from meandre.core.position import Position, copy, same
 from meandre.games import catalogue
+from meandre.study.engines import Threads
+from meandre.study.play_games import play_games
 
 MEHEN = catalogue.game("mehen")
 Choice = Callable[[Position, int, int], Any]
@@ -156,3 +158,22 @@ def test_bots_play_a_match_until_it_waits_for_somebody_else(game: Game) -> None:
     assert waiting.actors() == [1]
     with pytest.raises(ValueError, match="1 bots, and 2 seats"):
         play_match(waiting, [bot])
+
+
+class Shaky:
+    """Crashes at every fourth seed."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def choose(self, view: Position, seat: int, seed: int) -> int:
+        if seed % 4 == 0:
+            raise RuntimeError("shaken")
+        return self.game.moves(view, seat)[0]
+
+
+def test_faults_depend_on_the_seed_alone_wherever_games_are_played() -> None:
+    one, three = (play_games(MEHEN, [Shaky, "random"], 9, seed=3, engine=Threads(number)).results for number in (1, 3))
+    assert one == three
+    faults = [sum(result.faults) for result in one]
+    assert set(faults) == {FAULTS_TO_FORFEIT}  # in every game the seat is forfeited, and is asked again in the next

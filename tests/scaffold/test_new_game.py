@@ -1,5 +1,7 @@
 """`meandre new-game`: the package installs, passes its tests and is played at once."""
 
+import json
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -141,3 +143,16 @@ def test_programs_play_a_whole_game(client: httpx.Client) -> None:
 def test_bots_play_it(client: httpx.Client) -> None:
     path, tokens = create(client, {"kind": "here"}, {"kind": "bot", "level": 1})
     finish(client, path, tokens)
+
+
+def test_bots_of_all_kinds_and_studies_play_it(package: Package, tmp_path: Path) -> None:
+    examples = packages.ROOT / "examples"
+    bots = [f"{NAME}:1", "search:5", f"{examples}/greedy.py:Greedy", f"exec:{sys.executable} {examples}/stdio_bot.py"]
+    settings = ["--bots", ",".join(bots), "--games", "8", "--players", "4", "--option", "length=6", "--json"]
+    printed = packages.run("-m", "meandre", "tournament", NAME, *settings, cwd=tmp_path, folders=(package.target,))
+    result = json.loads(printed)
+    assert [(bot["bot"], bot["games"], bot["faults"]) for bot in result["bots"]] == [(bot, 8, 0) for bot in bots]
+    greedy = f"{examples}/greedy.py:Greedy@60s,random"  # by a process that finds the game by itself
+    settings = ["--bots", greedy, "--games", "4", "--option", "length=6", "--json"]
+    printed = packages.run("-m", "meandre", "study", NAME, *settings, cwd=tmp_path, folders=(package.target,))
+    assert json.loads(printed)

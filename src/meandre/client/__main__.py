@@ -19,7 +19,7 @@ def main() -> None:
     parser.add_argument("server", metavar="SERVER", help="such as http://localhost:7260")
     parser.add_argument("table", metavar="GAME|TABLE", help="a game, or the id of a table")
     parser.add_argument("token", metavar="TOKEN", nargs="?", help="of a seat at the table")
-    parser.add_argument("--bot", metavar="SPEC", required=True, help="who plays: mybot:Mine, ./program, mehen:3 …")
+    parser.add_argument("--bot", metavar="SPEC", required=True, help="who plays: mybot:Mine, ./program, search:1000 …")
     parser.add_argument("--level", metavar="1-5", type=int, default=3, help="of the built-in bot")
     given = parser.parse_args()
     try:
