@@ -161,7 +161,7 @@ def test_an_interrupted_tournament_tells_what_is_played(monkeypatch: pytest.Monk
 
 
 def test_a_page_of_balance() -> None:
-    assert meandre("balance", "tanbo", "--games", "10").stdout.startswith("# Balance of tanbo, under random play")
+    assert meandre("balance", "tanbo", "--games", "10").stdout.startswith("# Balance of tanbo\n")
 
 
 @pytest.mark.parametrize("args", [("mehen",), ("mehen", "-b", "random,random", "-g", "0")])
@@ -296,6 +296,16 @@ def test_a_study_of_all_that_can_be_asked(call: Call, tmp_path: Path) -> None:
     told = json.loads(call(*args, "--json").stdout)
     assert [(one["players"], one["options"]["length"]) for one in told] == [(2, 30), (2, 40), (3, 30), (3, 40)]
     assert told == json.loads(call(*args, "--json", "--engine", "processes", "--workers", "1").stdout)
+
+
+def test_simulations_and_tournaments_are_drawn(call: Call, tmp_path: Path) -> None:
+    seats, points = tmp_path / "seats.svg", tmp_path / "points.html"
+    assert call("simulate", "tanbo", "-g", "9", "--plot", str(seats)).returncode == 0
+    bots = ("-b", "random,search:2", "-g", "2", "--engine", "processes", "--workers", "1")
+    assert call("tournament", "tanbo", *bots, "--plot", str(points)).returncode == 0
+    assert "9 random games" in seats.read_text("utf-8")
+    assert "search:2" in points.read_text("utf-8")
+    assert "an .svg" in call("simulate", "tanbo", "-g", "9", "--plot", "seats.gif").stderr
 
 
 def test_a_study_goes_on_where_it_was(call: Call, tmp_path: Path) -> None:

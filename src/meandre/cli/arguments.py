@@ -10,6 +10,7 @@ import typer
 
 if TYPE_CHECKING:
     from meandre.core.game import Game
+    from meandre.study.engines import Engine
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name, as [bold]meandre games[/] lists it.")]
 Players = Annotated[
@@ -19,6 +20,15 @@ Options = Annotated[
     list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the game; may be repeated.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+ENGINES = ("threads", "processes", "ray")
+EngineName = Annotated[
+    str, typer.Option("--engine", metavar="|".join(ENGINES), help="Where games between bots are played.")
+]
+Workers = Annotated[int | None, typer.Option("--workers", "-w", min=1, help="Default: one for each core.")]
+Cluster = Annotated[
+    str | None, typer.Option("--cluster", metavar="ADDRESS", help="Of a Ray cluster (default: a local one).")
+]
+Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Draw it into an .svg, .png or .html file.")]
 Language = Annotated[str | None, typer.Option("--lang", metavar="fr|en|de", help="Language (default: the system's).")]
 
 
@@ -44,6 +54,19 @@ def find(name: str, version: int | None = None) -> "Game":
     from meandre.games.catalogue import game
 
     return game(name, version)
+
+
+def engine_of(name: str, workers: int | None, cluster: str | None) -> "Engine":
+    """Where games between bots are played."""
+    from meandre.study.engines import Processes, Threads
+
+    if name not in ENGINES:
+        raise typer.BadParameter(f"{name}: the engines are {', '.join(ENGINES)}", param_hint="--engine")
+    if name == "ray":
+        from meandre.study.ray_engine import RayEngine
+
+        return RayEngine(cluster, workers)
+    return Processes(workers) if name == "processes" else Threads(workers)
 
 
 def spoken(language: str | None) -> str:

@@ -5,7 +5,18 @@ from typing import Annotated
 
 import typer
 
-from meandre.cli.arguments import AsJson, GameName, Options, Players, find
+from meandre.cli.arguments import (
+    AsJson,
+    Cluster,
+    EngineName,
+    GameName,
+    Options,
+    Players,
+    Plot,
+    Workers,
+    engine_of,
+    find,
+)
 from meandre.terminal import console, print_json, progress
 
 INTERRUPTED = 130
@@ -21,6 +32,7 @@ def simulate(
     ] = 0,
     option: Options = [],  # noqa: B006 (Typer reads the default, nobody changes it)
     threads: Annotated[int | None, typer.Option(metavar="T", min=1, help="Default: all cores.")] = None,
+    plot: Plot = None,
     json: AsJson = False,
 ) -> None:
     """Play many random games; tell wins, scores and length with 95 % confidence intervals."""
@@ -30,8 +42,13 @@ def simulate(
     chosen = find(game)
     settings = parse(chosen.options, option)
     seats = chosen.seats[0] if players is None else players
+    checked(plot)
     with progress(games) as advance:
         result = study.simulate(chosen, seats, games, seed, settings, threads, advance)
+    if plot:
+        from meandre.study.plots import random_seats, save
+
+        save(random_seats(result), plot)
     if json:
         print_json(result)
     else:
@@ -58,6 +75,10 @@ def tournament(
     ] = 0,
     option: Options = [],  # noqa: B006 (Typer reads the default, nobody changes it)
     threads: Annotated[int | None, typer.Option(metavar="T", min=1, help="Default: all cores.")] = None,
+    engine: EngineName = "threads",
+    workers: Workers = None,
+    cluster: Cluster = None,
+    plot: Plot = None,
     json: AsJson = False,
 ) -> None:
     """Let bots play each other in all seats; tell points, ratings and who beats whom. Ctrl-C sums up what is played."""
@@ -67,8 +88,14 @@ def tournament(
     chosen = find(game)
     settings = parse(chosen.options, option)
     specs = [spec for spec in map(str.strip, bots.split(",")) if spec]
+    checked(plot)
+    playing = engine_of(engine, workers or threads, cluster)
     with progress(games) as advance:
-        result = study.tournament(chosen, specs, games, players, seed, settings, threads, advance)
+        result = study.tournament(chosen, specs, games, players, seed, settings, progress=advance, engine=playing)
+    if plot:
+        from meandre.study.plots import save, strength
+
+        save(strength(result), plot)
     if json:
         print_json(result)
     else:
@@ -77,6 +104,14 @@ def tournament(
         console().print(reports.tournament(result))
     if result.games < games:
         raise typer.Exit(INTERRUPTED)
+
+
+def checked(plot: Path | None) -> None:
+    """Refuse a file that cannot be drawn, before anything is played."""
+    if plot:
+        from meandre.study.plots import check_format
+
+        check_format(plot)
 
 
 def balance(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from meandre.cli.arguments import AsJson, GameName, Options, find
+from meandre.cli.arguments import AsJson, Cluster, EngineName, GameName, Options, Workers, engine_of, find
 from meandre.terminal import console, print_json, progress
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from meandre.study.plan import Plan
     from meandre.study.study import Design, Study
 
-ENGINES = ("threads", "processes", "ray")
 INTERRUPTED = 130
 """What a command gives back that was ended by Ctrl-C."""
 
@@ -66,13 +65,9 @@ def study(
             help="Is the first of two bots better? Stop when it is known, within --games. Shares of points: 0.5:0.55.",
         ),
     ] = "",
-    engine: Annotated[
-        str, typer.Option("--engine", metavar="threads|processes|ray", help="Where games are played.")
-    ] = "threads",
-    workers: Annotated[int | None, typer.Option("--workers", "-w", min=1, help="Default: one for each core.")] = None,
-    cluster: Annotated[
-        str | None, typer.Option("--cluster", metavar="ADDRESS", help="Of a Ray cluster (default: a local one).")
-    ] = None,
+    engine: EngineName = "threads",
+    workers: Workers = None,
+    cluster: Cluster = None,
     keep: Annotated[
         Path | None,
         typer.Option("--keep", metavar="DIR", help="Keep finished games there, and go on with what is there."),
@@ -186,19 +181,6 @@ def plots_of(given: list[str], design: "Design") -> list[tuple[str, Path]]:
         check_format(path)
         found.append((name, path))
     return found
-
-
-def engine_of(name: str, workers: int | None, cluster: str | None) -> "Engine":
-    """Where games are played."""
-    from meandre.study.engines import Processes, Threads
-
-    if name not in ENGINES:
-        raise typer.BadParameter(f"{name}: the engines are {', '.join(ENGINES)}", param_hint="--engine")
-    if name == "ray":
-        from meandre.study.ray_engine import RayEngine
-
-        return RayEngine(cluster, workers)
-    return Processes(workers) if name == "processes" else Threads(workers)
 
 
 def compare(game: "Game", design: "Design", games: int, seed: int, bounds: str, engine: "Engine", json: bool) -> None:

@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from meandre.core.errors import OptionError, missing_extra
 from meandre.core.messages import abbreviate, core_message
 from meandre.study.intervals import Mean
 from meandre.study.study import Study, Summary, changed_options
+
+if TYPE_CHECKING:
+    from meandre.study.simulate import SimulationResult
+    from meandre.study.tournament import Tournament  # slow to import
 
 INK, PAPER, FAINT = "#1f2a33", "#fdfcf8", "#8a97a1"
 COLOURS = ("#0b7a75", "#c4572d", "#5b6abf", "#a07a12", "#a3407f", "#4c7a28")
@@ -90,23 +94,38 @@ def percent_axis(axis: Any) -> None:
     axis.xaxis.set_major_formatter(lambda share, _: f"{100 * share:.0f} %")
 
 
+def shares(title: str, rows: Sequence[tuple[str, Mean, float]]) -> Any:
+    """Shares with their labels, one above the other; a faint line marks what would be even."""
+    figure, (axis,) = new_figure(title, len(rows))
+    for place, (_, _, even) in enumerate(rows):
+        axis.plot([even, even], [place - 0.5, place + 0.5], color=FAINT, lw=1.2)
+    intervals(axis, [float(place) for place in range(len(rows))], [mean for _, mean, _ in rows], COLOURS[0])
+    rows_of(axis, [label for label, _, _ in rows])
+    percent_axis(axis)
+    return figure
+
+
 def seats(study: Study) -> Any:
-    """Who wins, by seat; a faint line marks an even share."""
-    labels, places, means, even = list[str](), list[float](), list[Mean](), list[float]()
+    """Who wins, by seat."""
+    rows = []
     for summary in study.summaries:
         name = name_of(summary, study)
         for seat, mean in enumerate(summary.seats, 1):
-            labels.append(f"{name}, seat {seat}" if name else f"seat {seat}")
-            places.append(len(places))
-            means.append(mean)
-            even.append(1 / summary.players)
-    figure, (axis,) = new_figure(title_of(study, "share of the wins by seat"), len(labels))
-    for place, share in zip(places, even, strict=True):
-        axis.plot([share, share], [place - 0.5, place + 0.5], color=FAINT, lw=1.2)
-    intervals(axis, places, means, COLOURS[0])
-    rows_of(axis, labels)
-    percent_axis(axis)
-    return figure
+            rows.append((f"{name}, seat {seat}" if name else f"seat {seat}", mean, 1 / summary.players))
+    return shares(title_of(study, "share of the wins by seat"), rows)
+
+
+def random_seats(result: "SimulationResult") -> Any:
+    """Who wins random games, by seat."""
+    title = f"{result.game}: share of the wins by seat ({result.games:,} random games)"
+    return shares(title, [(f"seat {seat}", mean, 1 / result.players) for seat, mean in enumerate(result.wins, 1)])
+
+
+def strength(result: "Tournament") -> Any:
+    """The points of the bots of a tournament, the strongest first."""
+    title = f"{result.game}: points by bot ({result.games:,} games, {result.players} players)"
+    order = sorted(result.bots, key=lambda bot: -bot.share.mean)
+    return shares(title, [(bot.bot, bot.share, bot.even) for bot in order if bot.games])
 
 
 def bots(study: Study) -> Any:
@@ -133,14 +152,12 @@ def bots(study: Study) -> Any:
 
 def many_bots(study: Study, groups: Sequence[Summary]) -> Any:
     """The same with a row for each bot of each combination, where colours could not tell them apart."""
-    rows = [(name_of(summary, study), bot) for summary in groups for bot in summary.bots]
-    figure, (axis,) = new_figure(title_of(study, "points by bot"), len(rows))
-    for place, (_, bot) in enumerate(rows):
-        axis.plot([bot.even, bot.even], [place - 0.5, place + 0.5], color=FAINT, lw=1.2)
-    intervals(axis, [float(place) for place in range(len(rows))], [bot.share for _, bot in rows], COLOURS[0])
-    rows_of(axis, [", ".join(dict.fromkeys((name, bot.bot))) for name, bot in rows])
-    percent_axis(axis)
-    return figure
+    rows = [
+        (", ".join(dict.fromkeys((name_of(summary, study), bot.bot))), bot.share, bot.even)
+        for summary in groups
+        for bot in summary.bots
+    ]
+    return shares(title_of(study, "points by bot"), rows)
 
 
 def lengths(study: Study) -> Any:
