@@ -21,6 +21,8 @@ from tests.server.support.attacker import ATTACKS, BLOCK, FORM, HELD, THREADS, A
 
 __all__ = ["ATTACKS", "carry_out"]
 
+READERS = 30
+"""Of a chat."""
 CLOSED = OSError, HTTPException
 """What it looks like when the server ends a connection."""
 
@@ -174,6 +176,85 @@ def join_codes(attacker: Attacker) -> None:
     while True:
         code = "".join(random.choice(letters) for _ in range(8))
         attacker.requests([attacker.post("/join", where=f"{code[:4]}-{code[4:]}")])
+
+
+# At tables of their own
+
+
+@attack
+def strong_bots(attacker: Attacker) -> None:
+    """Tables of strong bots, as many as there may be, that nobody looks at."""
+    while True:
+        attacker.new_table("riombo", *({"kind": "bot", "level": 5},) * 5, settings={"pace": 0})
+
+
+@attack
+def hints(attacker: Attacker) -> None:
+    """Hints without end, for the same position."""
+    seats = {"kind": "here"}, {"kind": "bot", "level": 1}
+    table = attacker.new_table("tanbo", *seats, options={"first": "seat-1"})
+    while True:
+        attacker.api("GET", f"/tables/{table['table']}/hint", token=table["tokens"]["1"])
+
+
+@attack
+def changed_bids(attacker: Attacker) -> None:
+    """A secret bid that is changed without end, and taken back where it can be."""
+    table = attacker.new_table("riombo", *({"kind": "here"},) * 3)
+    bids = [{"command": "move", "seat": 1, "move": f"bid {number}"} for number in range(3)]
+    attacker.commands(table, itertools.cycle([*bids, {"command": "undo", "seat": 1}]))
+
+
+@attack
+def taking_back(attacker: Attacker) -> None:
+    """A move that is made and taken back without end."""
+    table = attacker.new_table("tanbo")
+    _, state = attacker.api("GET", f"/tables/{table['table']}", token=table["tokens"]["1"])
+    [seat] = state["state"]["to_act"]
+    _, state = attacker.api("GET", f"/tables/{table['table']}?seat={seat}", token=table["tokens"][str(seat)])
+    move = {"command": "move", "seat": seat, "move": state["state"]["moves"][0]}
+    attacker.commands(table, itertools.cycle([move, {"command": "undo", "seat": seat}]), str(seat))
+
+
+@attack
+def seats_in_turmoil(attacker: Attacker) -> None:
+    """Names, bots in one's seat, silenced neighbours and links for devices: whatever leaves entries behind."""
+    table = attacker.new_table("tanbo", options={"first": "seat-1"})
+    turmoil = (
+        {"command": "name", "seat": 1, "name": "Ada"},
+        {"command": "substitute-bot", "seat": 1},
+        {"command": "reclaim-seat", "seat": 1},
+        {"command": "mute", "seat": 2, "muted": True},
+        {"command": "mute", "seat": 2, "muted": False},
+        {"command": "link-device"},
+    )
+    attacker.commands(table, itertools.cycle(turmoil))
+
+
+@attack(threads=2)
+def long_chat(attacker: Attacker) -> None:
+    """A long chat with many readers, some of which load the page again and again."""
+    table = attacker.new_table("tanbo")
+    with contextlib.ExitStack() as stack:
+        for _ in range(READERS):
+            stack.enter_context(attacker.socket(table["table"], page=True))
+        page = next(attacker.get(f"/t/{table['table']}"))
+        for number in itertools.count():
+            words = {"text": f"{number} " + "word " * 90, "seat": 1}
+            attacker.api("POST", f"/tables/{table['table']}/chat", words, table["tokens"]["1"])
+            attacker.requests([page])
+
+
+@attack
+def finished_games(attacker: Attacker) -> None:
+    """All frames, replays, records and assessments of finished games, and playing on from them."""
+    table = attacker.new_table("mehen", *({"kind": "bot", "level": 1},) * 2, settings={"pace": 0})
+    at, steps = f"/t/{table['table']}", itertools.count()
+    while True:
+        pages = (f"/frames?step={next(steps) % 50}", f"/replay?step={next(steps) % 50}", "/record.json", "/check")
+        play_on = attacker.post(f"{at}/play-on", step=str(next(steps) % 50))
+        attacker.requests([*itertools.islice(attacker.get(*(at + page for page in pages)), len(pages)), play_on])
+        attacker.api("GET", f"/tables/{table['table']}/assessment")
 
 
 class Flag(Protocol):
