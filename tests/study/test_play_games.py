@@ -311,3 +311,8 @@ def test_it_is_part_of_the_front_door() -> None:
     assert "play_games" in dir(meandre)
     plan = Plan.of(TANBO, ("random",), 1)
     assert repr(run(TANBO, plan, Threads(1))) == "1 games of tanbo between random, seed 0"
+
+
+def test_a_bot_that_cannot_be_made_is_refused_before_any_process_is_started() -> None:
+    with pytest.raises(OptionError, match="No module named 'nobot'"):
+        play_games(TANBO, ["nobot:Mine", "random"], 2, processes=1)

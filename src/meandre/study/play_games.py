@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from meandre.bots.bot import Bot
+from meandre.bots.bot import close as close_bot
 from meandre.bots.faults import GuardedBot
 from meandre.bots.specs import bot as bot_by_spec
 from meandre.core.game import Game
@@ -80,6 +81,8 @@ def run(
             writer.write(result)
     if played:
         progress(len(played))
+    if len(played) < plan.games and not isinstance(engine, Threads):
+        refuse_unfit(game, plan, bot)
     schedule = (one for one in plan.schedule() if one[0] not in played)
     results = engine.results(game, plan, schedule, bot) if len(played) < plan.games else iter(())
     try:
@@ -98,6 +101,12 @@ def run(
         if checkpoint:
             checkpoint.close()
     return Games(game, plan, [played[number] for number in sorted(played)])
+
+
+def refuse_unfit(game: Game, plan: Plan, bot: MakeBot) -> None:
+    """Make each bot once, here: in another process one that cannot be made would only break that process."""
+    for spec in dict.fromkeys(plan.bots):
+        close_bot(bot(game, spec))
 
 
 def close(results: object) -> None:
