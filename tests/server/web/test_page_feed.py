@@ -225,7 +225,7 @@ def test_a_line_of_the_chat_is_sent_alone(app: AppClient) -> None:
         (before,) = map(int, re.findall(r'data-before="(\d+)"', text))
         assert before == lines - CHAT_LINES
         async with app.http() as anybody:
-            fetched = []
+            fetched: list[Any] = []
             while before:
                 earlier = (await anybody.get(f"/t/{table.id}/talk?before={before}")).json()
                 assert 0 < len(earlier) <= CHAT_LINES
