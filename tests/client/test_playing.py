@@ -8,16 +8,18 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from meandre.bots.faults import Faults
 from meandre.client import ClientError, HashChain, NewTable, Played, create_table, play, sit
 from meandre.client.connection import Connection
-from meandre.client.remote_table import RemoteTable
+from meandre.client.playing import Player
+from meandre.client.remote_table import RemoteTable, TableState
 from meandre.core.game import Game
 from meandre.core.position import Position
+from meandre.core.rng import new_rng
 from meandre.games import catalogue
 from tests.server.api.test_examples import PATIENCE, Proxy, port_of, proxy, wait_for  # noqa: F401
 from tests.server.support.servers import Server
@@ -202,3 +204,26 @@ def test_the_command_plays_a_game_against_a_bot_of_the_server(server: Server) ->
     code, out, err = command(server.address, "chess", "--bot", "random")
     assert (code, out) == (1, "")
     assert err.startswith("meandre.client: 422: There is no game called chess.")
+
+
+class Fake:
+    """A table that was sat at before, of which only what is heard is known."""
+
+    seat, table = 1, "T"
+
+    def look(self) -> dict[str, Any]:
+        return {"state": {"phase": "playing"}}
+
+    def own_seat(self) -> dict[str, Any]:
+        return {"chain": None}
+
+
+def test_decisions_that_the_clock_has_taken_are_counted_and_a_damaged_table_is_said() -> None:
+    player = Player(cast("RemoteTable", Fake()), First, new_rng(1), None)
+    player.hear({"kind": "created", "game": "mehen", "rules": catalogue.game("mehen").version})
+    for seat, overdue in ((1, True), (2, True), (1, False)):
+        player.hear({"kind": "moved", "seat": seat, "move": "enter", "overdue": overdue})
+    player.hear({"kind": "over", "result": {"ending": "quiet", "scores": [1, 2], "ranks": [2, 1]}})
+    assert (player.played().overdue, player.played().result.ranks) == (1, [2, 1])
+    with pytest.raises(ClientError, match="the table T is damaged"):
+        player.answer(TableState(3, "playing", [1], damaged=True))
