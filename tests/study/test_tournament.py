@@ -9,15 +9,18 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.console import Console
 
 from meandre.bots import specs
 from meandre.bots.bot import Bot
+from meandre.bots.faults import FAULTS_TO_FORFEIT, GuardedBot
 from meandre.core import verbs
 from meandre.core.errors import MeandreError, OptionError
 from meandre.core.game import Game
 from meandre.core.position import Position, copy, same
 from meandre.core.rng import Rng
 from meandre.games import catalogue
+from meandre.study import reports
 from meandre.study.game_result import GameResult
 from meandre.study.intervals import wilson
 from meandre.study.line_ups import LineUp
@@ -270,3 +273,20 @@ def test_what_cannot_be_played_is_refused(game: Game) -> None:
         tournament(game, ["random", "random"], 10, players=7)
     with pytest.raises(OptionError, match="no option"):
         tournament(game, ["random", "random"], 10, options={"nonsense": 1})
+
+
+def test_the_report_says_who_made_faults() -> None:
+    class Lost:
+        def choose(self, view: Position, seat: int, seed: int) -> int:
+            raise RuntimeError("lost")
+
+    def made(game: Game, spec: str) -> Bot:
+        return GuardedBot(game, spec, Lost()) if spec == "lost" else specs.bot(game, spec)
+
+    result = tournament(RIO_GRANDE, ["lost", "random"], 2, seed=1, bot=made)
+    assert [bot.faults for bot in result.bots] == [2 * FAULTS_TO_FORFEIT, 0]
+    console = Console(width=200)
+    with console.capture() as captured:
+        console.print(reports.tournament(result))
+    assert "lost made 6 faults" in captured.get()
+    assert "random made" not in captured.get()

@@ -79,11 +79,17 @@ def tournament(result: "Tournament") -> RenderableType:
         )
         meetings = [result.cross[row][column] for column in order]
         cross.add_row(Text(standing.bot), *(share(met.before) if met else "" for met in meetings))
+    faults = [
+        Text(f"{bot.bot} made {bot.faults:,} faults: legal moves were drawn instead; three in a game forfeit the seat.")
+        for bot in result.bots
+        if bot.faults
+    ]
     return Group(
         f"{result.game}: {result.games:,}{interrupted} games, {result.players} players ({settings}), "
         f"seed {result.seed}",
         table,
         cross,
+        *faults,
         Text(
             f"A game is one point, divided among its winners; equals would have {100 * even:.1f} % each. In brackets, "
             "95 % confidence intervals; the rating is openskill’s, μ - 3 σ; ms are of thinking about a decision.",
