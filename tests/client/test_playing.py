@@ -65,6 +65,7 @@ def played_by(address: str, created: NewTable, *bots: Any, **options: Any) -> li
         return [game.result(4 * PATIENCE) for game in games]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_any_kind_of_bot_plays_any_game_to_the_end(server: Server, name: str) -> None:
     chain = HashChain()  # one for both seats, as one person has for several
@@ -83,6 +84,7 @@ def test_any_kind_of_bot_plays_any_game_to_the_end(server: Server, name: str) ->
     assert not record.get("ended")
 
 
+@pytest.mark.slow
 def test_a_bot_of_ours_plays_against_one_of_the_servers(server: Server) -> None:
     events: list[dict[str, Any]] = []
     created = create_table(server.address, "mehen", [HERE, {"kind": "bot", "level": 1}], settings={"pace": 0})
@@ -92,6 +94,7 @@ def test_a_bot_of_ours_plays_against_one_of_the_servers(server: Server) -> None:
     assert events[-1]["kind"] == "over"
 
 
+@pytest.mark.slow
 def test_a_bot_that_crashes_is_counted_and_forfeits_and_the_game_is_played_to_its_end(server: Server) -> None:
     created = create_table(server.address, "mehen", [HERE, HERE])
     broken, fine = played_by(server.address, created, Broken, First)
@@ -100,6 +103,7 @@ def test_a_bot_that_crashes_is_counted_and_forfeits_and_the_game_is_played_to_it
     assert broken.result == fine.result
 
 
+@pytest.mark.slow
 def test_cut_connections_and_a_killed_server_are_survived(proxy: Proxy, tmp_path: Path) -> None:  # noqa: F811
     servers = [Server.forked(str(tmp_path / "tables.db"), tmp_path / f"log-{number}") for number in (1, 2)]
     events: list[dict[str, Any]] = []
@@ -142,6 +146,7 @@ def test_a_seat_that_a_bot_of_the_server_has_taken_over_is_taken_back(server: Se
     assert record["result"] is not None
 
 
+@pytest.mark.slow
 def test_a_bot_waits_until_the_table_is_full(server: Server) -> None:
     created = create_table(server.address, "mehen", [HERE, {"kind": "open"}])
     began = threading.Event()
@@ -194,6 +199,7 @@ def command(*arguments: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
+@pytest.mark.slow
 def test_the_command_plays_a_game_against_a_bot_of_the_server(server: Server) -> None:
     program = f"exec:{sys.executable} {EXAMPLES}/stdio_bot.py"
     code, out, err = command(server.address, "mehen", "--bot", program, "--level", "1")

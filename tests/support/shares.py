@@ -19,7 +19,8 @@ def shares(
     >>> shares(tests, 2, lambda test: test[-1] in "be", lambda test: test.partition("/")[0])
     [['browser/b', 'browser/a', 'core/c'], ['server/e', 'server/f', 'core/d']]
     """
-    homes = {"browser": range((workers + 1) // 2), "server": range(workers // 2, workers)}
+    with_servers = range(workers // 2, workers)
+    homes = {"browser": range((workers + 1) // 2), "server": with_servers, "client": with_servers}
     found: list[list[Item]] = [[] for _ in range(workers)]
     for item in filter(is_slow, items):
         home = homes.get(folder_of(item), range(workers))
