@@ -13,7 +13,7 @@ from meandre.server.settings import Settings, variable_of
 from tests.support.games import BUILT_IN
 
 ROOT = Path(__file__).parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), ROOT / "examples" / "README.md"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -38,6 +38,15 @@ def test_code_in_the_docs_runs(page: Path, capsys: pytest.CaptureFixture[str]) -
     for block in blocks:
         exec(compile(block, page.name, "exec"), {})
         assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_options_in_the_docs_exist(page: Path) -> None:
+    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    for block in re.findall(r"```sh\n(.*?)```", page.read_text("utf-8"), re.S):
+        for name, given in re.findall(r"^(?:\$ )?meandre ([a-z-]+)([^#|;&\n]*)", block, re.M):
+            known = {text for option in commands[name].params for text in (*option.opts, *option.secondary_opts)}
+            assert set(re.findall(r"(?<=\s)--[a-z][a-z-]*", re.sub(r'"[^"]*"', "", given))) <= known, (name, given)
 
 
 def test_every_command_is_documented() -> None:
