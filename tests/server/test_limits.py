@@ -160,7 +160,9 @@ async def whole_hint(game: Game, view: Position, seat: int, *_: object, **__: ob
     return Analysis(tuple(candidates), 1, 1.0, mixed=False)
 
 
-@pytest.mark.parametrize("limit", ["tables_per_hour", "chat_per_minute", "hints_per_minute", "codes_per_minute"])
+@pytest.mark.parametrize(
+    "limit", ["tables_per_hour", "chat_per_minute", "changes_per_minute", "hints_per_minute", "codes_per_minute"]
+)
 def test_each_thing_has_a_limit_of_its_own(tmp_path_factory: pytest.TempPathFactory, limit: str) -> None:
     """On every way in, and of every client for itself."""
     with running_app(tmp_path_factory.mktemp("limit"), **{limit: 3, "clients_per_address": 100}) as app:
@@ -191,6 +193,12 @@ def test_each_thing_has_a_limit_of_its_own(tmp_path_factory: pytest.TempPathFact
                         return [await browser.post("/join", data={"where": "BBBB-BBBB"})]
                     if limit == "hints_per_minute":
                         return [await player.request("GET", "/hint"), await player.submit("hint", seat="1")]
+                    if limit == "changes_per_minute":
+                        return [
+                            await player.send("name", seat=1, name="Ada"),
+                            await player.submit("substitute-bot", seat="1"),
+                            await browser.post(f"/t/{table.id}/link-device", data={}),
+                        ]
                     said = [
                         await player.send("chat", text="hello"),
                         await player.submit("chat", text="hello", seat="1"),
@@ -198,12 +206,11 @@ def test_each_thing_has_a_limit_of_its_own(tmp_path_factory: pytest.TempPathFact
                     return [*said, await browser.post(f"/t/{table.id}/chat", data={"text": "hello", "seat": "1"})]
 
             async def on_sockets() -> list[dict[str, Any]]:
-                command, place = (
-                    ("chat", table[1])
-                    if limit == "chat_per_minute"
-                    else ("rematch", PlayerClient(app, over.id, player.token))
-                )
-                fields = {"text": "hello"} if command == "chat" else {}
+                command, place, fields = {
+                    "chat_per_minute": ("chat", table[1], {"text": "hello"}),
+                    "changes_per_minute": ("name", table[1], {"name": "Bo"}),
+                    "tables_per_hour": ("rematch", PlayerClient(app, over.id, player.token), {}),
+                }[limit]
                 async with place.socket() as program, place.page_socket() as page:
                     replies = [await program.reply(command, **fields)]
                     page.take_messages()
@@ -217,7 +224,7 @@ def test_each_thing_has_a_limit_of_its_own(tmp_path_factory: pytest.TempPathFact
             assert 429 not in statuses[:3]
             assert set(statuses[3:]) == {429}
             assert all(int(one.headers["retry-after"]) > 0 for one in answers[3:])
-            sent = await on_sockets() if limit in ("chat_per_minute", "tables_per_hour") else []
+            sent = await on_sockets() if limit not in ("hints_per_minute", "codes_per_minute") else []
             assert all("Try again" in one["error"] and one["retry_after"] > 0 for one in sent)
             name = limit.partition("_")[0]
             assert app.tables.metrics.limited.labels(name, "client")._value.get() == len(statuses) - 3 + len(sent)

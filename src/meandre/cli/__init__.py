@@ -56,6 +56,7 @@ def serve(  # one parameter for each setting
     clients_per_address: Annotated[float | None, setting("clients_per_address", min=0.1)] = None,
     tables_per_hour: Annotated[float | None, setting("tables_per_hour", min=0.1)] = None,
     chat_per_minute: Annotated[float | None, setting("chat_per_minute", min=0.1)] = None,
+    changes_per_minute: Annotated[float | None, setting("changes_per_minute", min=0.1)] = None,
     hints_per_minute: Annotated[float | None, setting("hints_per_minute", min=0.1)] = None,
     codes_per_minute: Annotated[float | None, setting("codes_per_minute", min=0.1)] = None,
     messages_per_second: Annotated[float | None, setting("messages_per_second", min=0.1)] = None,

@@ -27,6 +27,7 @@ class Preset(NamedTuple):
     clients_per_address: float
     tables_per_hour: float
     chat_per_minute: float
+    changes_per_minute: float
     hints_per_minute: float
     codes_per_minute: float
     messages_per_second: float
@@ -36,9 +37,9 @@ class Preset(NamedTuple):
 
 UNLIMITED = math.inf
 PRESETS = {
-    "family": Preset(120, 10, 600, 120, 60, 30, 100, 1000, 500),
-    "club": Preset(30, 40, 120, 60, 30, 10, 100, 5000, 1500),
-    "public": Preset(20, 20, 60, 30, 12, 10, 50, 20000, 400),
+    "family": Preset(120, 10, 600, 120, 240, 60, 30, 100, 1000, 500),
+    "club": Preset(30, 40, 120, 60, 120, 30, 10, 100, 5000, 1500),
+    "public": Preset(20, 20, 60, 30, 60, 12, 10, 50, 20000, 400),
     "none": Preset(*[UNLIMITED] * len(Preset._fields)),
 }
 """By the name that `--limits` takes. `none` is for those who limit elsewhere, and for measuring."""
@@ -72,6 +73,7 @@ class Settings:
     clients_per_address: float = limit("How many clients' share an address may use, all behind it together")
     tables_per_hour: float = limit("Tables that a client may create in an hour")
     chat_per_minute: float = limit("Lines of chat of a client in a minute")
+    changes_per_minute: float = limit("Names, invitations, links for devices and the like, of a client in a minute")
     hints_per_minute: float = limit("Hints of a client in a minute")
     codes_per_minute: float = limit("Join codes that a client may try in a minute")
     messages_per_second: float = limit("Messages on one live connection; more are delayed")

@@ -36,6 +36,8 @@ def commit_chain(table: Table, command: CommitChain, context: Context) -> Entry 
 class RevealLink(Command, frozen=True, tag="reveal"):
     """Reveal the next link of your hash chain, when chance waits for it: while your seat is in `awaited`."""
 
+    limited_by = ""
+
     link: HashLink
     """Link number 2 × version + 1."""
     version: Annotated[int, Meta(ge=0, le=2**31, description="The version of the state that asks for it.")]

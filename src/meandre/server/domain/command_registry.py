@@ -59,8 +59,8 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag
     needs_table: ClassVar[bool] = False
     """Whether a table is to be created first, as `new_table` says."""
 
-    limited_by: ClassVar[str] = ""
-    """The limit that the command counts for, besides the time that it takes: `chat` or `tables`."""
+    limited_by: ClassVar[str] = "changes"
+    """The limit that the command counts for, besides the time that it takes: `changes`, `chat`, `tables` or none."""
 
     needs_more: ClassVar[bool] = False
     """Whether there is more to do than to write an entry: one of these, or a result to give back."""

@@ -78,6 +78,8 @@ def available_colour(table: Table, seat: int, colour: int | None) -> int | None:
 class PlayMove(Command, frozen=True, tag="move"):
     """Decide for a seat of yours."""
 
+    limited_by = ""
+
     move: Annotated[str, Meta(max_length=200, description="The move in the game's notation.")]
     seat: OwnSeat | None = None
     version: (
@@ -168,6 +170,8 @@ class Undo(Command, frozen=True, tag="undo"):
 
     Who plays against bots alone takes back freely: what the bots and chance have done since, too, and what was shown.
     """
+
+    limited_by = ""
 
     seat: OwnSeat | None = None
     turn: Annotated[bool, Meta(description="Whether to take back the whole turn.")] = False

@@ -43,9 +43,10 @@ class Limits:
         """Seconds of the server's processor."""
         self.tables = budget("tables", settings.tables_per_hour, HOUR, many=many)
         self.chat = budget("chat", settings.chat_per_minute, MINUTE, many=many)
+        self.changes = budget("changes", settings.changes_per_minute, MINUTE, many=many)
         self.hints = budget("hints", settings.hints_per_minute, MINUTE, many=many)
         self.codes = budget("codes", settings.codes_per_minute, MINUTE, many=min(many, CODES_PER_ADDRESS))
-        self._by_name = {one.name: one for one in (self.tables, self.chat)}
+        self._by_name = {one.name: one for one in (self.tables, self.chat, self.changes)}
 
     def take_for(self, command: Command, client: Client) -> None:
         """Take what a command costs besides time, or raise `TooManyRequests`."""
