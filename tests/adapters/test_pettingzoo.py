@@ -13,7 +13,6 @@ import pytest
 from pettingzoo.test import (  # type: ignore[import-untyped]
     api_test,
     parallel_api_test,
-    render_test,
     seed_test,
 )
 from pettingzoo.test.state_test import test_parallel_env as parallel_state_test  # type: ignore[import-untyped]
@@ -154,11 +153,6 @@ def test_equal_winners_share(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(zoo.payoffs().values()) == pytest.approx([1 / 3, -1 / 3, 1 / 3, -1 / 3])
     monkeypatch.setattr(Game, "ranks", lambda *_: [1, 1, 1, 1])
     assert list(zoo.payoffs().values()) == [0, 0, 0, 0]
-
-
-def test_passes_render_test(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(lambda **settings: env(game, **settings), {"svg": lambda text: text.startswith("<svg")})
-    assert "asked: seat_" in capsys.readouterr().out
 
 
 def observations(zoo: Any, seed: int, steps: int = 60) -> list[bytes]:

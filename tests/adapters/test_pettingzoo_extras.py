@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test  # type: ignore[import-untyped]
+from pettingzoo.test import api_test, render_test  # type: ignore[import-untyped]
 
 from meandre.adapters.pettingzoo import parallel_env, policy
 from meandre.core import verbs
@@ -14,6 +14,11 @@ from meandre.core.game import Game
 from meandre.core.position import copy
 from meandre.games import catalogue
 from tests.adapters.test_pettingzoo import GAMES_WITH_SECRETS, env, random_play
+
+
+def test_passes_render_test(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda **settings: env(game, **settings), {"svg": lambda text: text.startswith("<svg")})
+    assert "asked: seat_" in capsys.readouterr().out
 
 
 def test_options_given_to_reset_are_of_this_game_only() -> None:

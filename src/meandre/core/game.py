@@ -161,6 +161,10 @@ class Game:
     """Names of numbers in `sentences.FACTS` that hold seats, likewise."""
     features: Callable[[Position], Sequence[Feature]] | None = None
     """`(start)`: what learning programs observe of a game that begins with this position, as numbers from 0 to 1."""
+    research_options: tuple[Option, ...] = ()
+    """Options of `research`: those named like an option take its place and allow more, the others are there alone."""
+    longest: Callable[[Position], int] | None = None
+    """`(start)`: no game that begins with this position has more decisions, or more outcomes of chance."""
     older_versions: tuple[int, ...] = ()
     """Versions of the rules that differ only by their options, see `at`."""
     former_options: tuple[Option, ...] = ()
@@ -232,9 +236,17 @@ class Game:
     def encode(self, options: Mapping[str, Value]) -> Struct:
         """The values of all options as the record that `setup` takes."""
         record = blank(self.rules.OPTIONS)
-        for option in (*self.options, *self.later_options):
+        unlisted = (option for option in self.research_options if option.name not in options)
+        for option in (*unlisted, *self.options, *self.later_options):
             record[option.name.replace("-", "_")] = option.code(options.get(option.name, option.default))
         return record
+
+    @property
+    def research(self) -> "Game":
+        """The same rules with options below the limits of a table, small enough to be solved; `NAME-research`."""
+        if not self.research_options:
+            raise ValueError(f"{self.name} has no research options")
+        return small(self)
 
     def plays(self, version: int) -> bool:
         """Whether games that began under a version of the rules can go on."""
@@ -330,11 +342,23 @@ class Game:
                 yield from option.message_keys()
         yield from (f"preset-{name}" for name in self.presets)
 
-    def __reduce__(self) -> tuple[object, tuple[str, int]]:
-        return from_package, (self.rules.__package__ or self.rules.__name__, self.version)
+    def __reduce__(self) -> tuple[object, tuple[str, int, bool]]:
+        return from_package, (self.rules.__package__ or self.rules.__name__, self.version, self.name.endswith(RESEARCH))
 
     def __repr__(self) -> str:
         return f"<Game {self.name}: {self.seats[0]} to {self.seats[-1]} players>"
+
+
+RESEARCH = "-research"
+"""What the name of a game ends in, if its options are below the limits of a table."""
+
+
+@functools.cache
+def small(game: Game) -> Game:
+    """A game with its research options, made once."""
+    left = {option.name: option for option in game.research_options}
+    options = (*(left.pop(option.name, option) for option in game.options), *left.values())
+    return replace(game, name=game.name + RESEARCH, options=options, research_options=(), older_versions=())
 
 
 @functools.cache
@@ -348,10 +372,10 @@ def older(game: Game, version: int) -> Game:
     return replace(game, version=version, options=known, later_options=later)
 
 
-def from_package(package: str, version: int) -> Game:
+def from_package(package: str, version: int, research: bool = False) -> Game:
     """The game of a package: how a game is pickled."""
     game: Game = import_module(package).GAME
-    return game.at(version)
+    return game.research if research else game.at(version)
 
 
 @declare("rules")

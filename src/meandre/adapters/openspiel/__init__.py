@@ -18,6 +18,7 @@ try:
 except ModuleNotFoundError as missing:
     raise ModuleNotFoundError("OpenSpiel is not installed: pip install 'meandre[openspiel]'") from missing
 
+from meandre.adapters.openspiel.bots import bot
 from meandre.adapters.openspiel.game import register
 
-__all__ = ["register"]
+__all__ = ["bot", "register"]

@@ -16,8 +16,8 @@ from meandre.games.catalogue import games
 
 FULL_OBSERVATION = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
 
-MAX_GAME_LENGTH = 3_000_000
-"""No game has more decisions or more outcomes of chance: see docs/openspiel.md."""
+LONGEST = 3_000_000
+"""Decisions, or outcomes of chance, of a game that does not say how long it can be."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -37,7 +37,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1 / (players - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MAX_GAME_LENGTH,
+            max_game_length=game.longest(self.start.pos) if game.longest else LONGEST,
         )
         super().__init__(game_type_of(game), info, dict(params))
         self.full_observer = Observer(self, FULL_OBSERVATION)
@@ -63,7 +63,8 @@ def load_from_string(text: str) -> Any:
 def register() -> None:
     """Register every game with `pyspiel`; idempotent."""
     registered = pyspiel.registered_names()
-    for game in games():
+    ordinary = games()
+    for game in (*ordinary, *(game.research for game in ordinary if game.research_options)):
         if spiel_name(game) not in registered:
             # A class, not a closure: OpenSpiel releases it after the interpreter has shut down.
             pyspiel.register_game(game_type_of(game), type(spiel_name(game), (SpielGame,), {"meandre_game": game}))
@@ -71,7 +72,7 @@ def register() -> None:
 
 def spiel_name(game: Game) -> str:
     """The game's name in OpenSpiel."""
-    return f"meandre_{game.name}"
+    return f"meandre_{game.name.replace('-', '_')}"
 
 
 def parameter_name(option: str) -> str:

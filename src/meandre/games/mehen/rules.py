@@ -42,9 +42,17 @@ POSITION = position_type(
     ("ground", np.int16),  # the sum of all prey's places
     ("furthest", np.int16),  # its highest value so far
     ("quiet", np.int16),  # throws since the last progress
+    ("patience", np.int16),  # M28: how many of them end the game
 )
 
-OPTIONS = struct_type(("length", np.int16), ("first", np.int8), ("pairs", np.int8), ("leaving", np.int8))
+OPTIONS = struct_type(
+    ("length", np.int16),
+    ("first", np.int8),
+    ("pairs", np.int8),
+    ("leaving", np.int8),
+    ("prey", np.int8),
+    ("patience", np.int16),
+)
 
 RANDOM = 0
 """M8: who begins is drawn; otherwise it is the number of a seat, from 1."""
@@ -129,11 +137,13 @@ def setup(pos: Position, seats: int, options: Any) -> None:
     pos.track[:] = EMPTY
     pos.place[:] = OFF
     for seat in range(seats):
-        pos.racing[seat] = PREY
-        pos.place[seat, :PREY] = IN_HAND
+        pos.racing[seat] = options.prey
+        for prey in range(options.prey):
+            pos.place[seat, prey] = IN_HAND
         pos.place[seat, PREDATOR] = pos.length
-    pos.ground = pos.furthest = IN_HAND * PREY * seats
+    pos.ground = pos.furthest = IN_HAND * options.prey * seats
     pos.quiet = 0
+    pos.patience = options.patience
 
 
 @rule
@@ -568,7 +578,7 @@ def ending(pos: Position) -> int:
         return PREDATORS_GONE
     if none_is_racing(pos):
         return NO_PREY_LEFT
-    if pos.quiet >= QUIET_THROWS:
+    if pos.quiet >= pos.patience:
         return QUIET_END
     return RUNNING
 

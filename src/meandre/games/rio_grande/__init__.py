@@ -11,8 +11,8 @@ from meandre.games.rio_grande.lessons.demo import DEMO
 from meandre.games.rio_grande.lessons.figures import FIGURES
 from meandre.games.rio_grande.lessons.lesson import LESSON
 from meandre.games.rio_grande.lessons.option_samples import OPTION_SAMPLES
-from meandre.games.rio_grande.observation import features
-from meandre.games.rio_grande.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
+from meandre.games.rio_grande.observation import features, longest
+from meandre.games.rio_grande.options import FORMER_OPTIONS, OPTIONS, PRESETS, RESEARCH_OPTIONS, option_conflict
 from meandre.games.rio_grande.text import message, sentences
 from meandre.games.rio_grande.text.rulings import RULINGS
 from meandre.teaching.effects import read_effects
@@ -25,6 +25,7 @@ GAME = Game(
     seats=range(2, 6),
     options=OPTIONS,
     former_options=FORMER_OPTIONS,
+    research_options=RESEARCH_OPTIONS,
     option_conflict=option_conflict,
     presets=PRESETS,
     rules=rules,
@@ -38,6 +39,7 @@ GAME = Game(
     selects=selects,
     heuristics=heuristics,
     features=features,
+    longest=longest,
     seat_fields=("starter", "turn", "bridge"),
     seat_columns=("owner",),
     teaching=Teaching(

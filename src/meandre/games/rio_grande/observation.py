@@ -1,4 +1,4 @@
-"""What learning programs observe of Rio Grande."""
+"""What learning programs observe of Rio Grande, and how long a game can be."""
 
 from meandre.core.features import Feature, bits, one_hot, scaled, seat, tally
 from meandre.core.position import Position
@@ -65,3 +65,11 @@ def river_cards() -> list[Feature]:
         one_hot("card", 0, 3, part=part, divisor=WATERS, modulus=4, length="length", name="landscape"),
         one_hot("card", 0, 2, part=part, modulus=WATERS, length="length", name="water"),
     ]
+
+
+DECISIONS_OF_A_CARD, DECISIONS_OF_A_BRIDGE, LEAST_CARDS = 5, 2, 2
+
+
+def longest(start: Position) -> int:  # noqa: ARG001 always the same
+    """G6, G20: each card is drawn once and laid or thrown away; a turn has two cards at least and a bridge at most."""
+    return CARDS * DECISIONS_OF_A_CARD + (CARDS // LEAST_CARDS + 1) * DECISIONS_OF_A_BRIDGE

@@ -9,6 +9,9 @@ OPTIONS = (
     who_begins(5),  # G2
 )
 
+RESEARCH_OPTIONS: tuple[Option, ...] = ()
+"""Nothing makes this game small enough to be solved."""
+
 option_conflict = None
 """Any values go together."""
 

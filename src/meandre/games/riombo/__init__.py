@@ -12,8 +12,8 @@ from meandre.games.riombo.lessons.demo import DEMO
 from meandre.games.riombo.lessons.figures import FIGURES
 from meandre.games.riombo.lessons.lesson import LESSON
 from meandre.games.riombo.lessons.option_samples import OPTION_SAMPLES
-from meandre.games.riombo.observation import features
-from meandre.games.riombo.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
+from meandre.games.riombo.observation import features, longest
+from meandre.games.riombo.options import FORMER_OPTIONS, OPTIONS, PRESETS, RESEARCH_OPTIONS, option_conflict
 from meandre.games.riombo.text import message, sentences
 from meandre.games.riombo.text.rulings import RULINGS
 from meandre.teaching.effects import read_effects
@@ -26,6 +26,7 @@ GAME = Game(
     seats=range(2, 7),
     options=OPTIONS,
     former_options=FORMER_OPTIONS,
+    research_options=RESEARCH_OPTIONS,
     option_conflict=option_conflict,
     captions=captions,
     presets=PRESETS,
@@ -39,6 +40,7 @@ GAME = Game(
     touch_target=touch_target,
     heuristics=heuristics,
     features=features,
+    longest=longest,
     seat_fields=("turn",),
     seat_columns=("other", "payee"),
     teaching=Teaching(

@@ -1,4 +1,4 @@
-"""What learning programs observe of Riombo; the board is always the same one for them."""
+"""What learning programs observe of Riombo; the board is always the same for them. How long a game can be."""
 
 from meandre.core.features import Feature, one_hot, scaled, seat, seats
 from meandre.core.position import Position
@@ -7,21 +7,19 @@ from meandre.games.riombo.rules import (
     ARRIVE,
     EXTRA_WON,
     HIDDEN,
-    LONG,
     MOST_CANOES,
     MOST_CHOICES,
     OUT,
     PURSE,
-    SHORT_TURNS,
-    TURNS_PER_POINT,
     kind_of,
+    most_turns,
 )
 
 
 def features(start: Position) -> list[Feature]:
     """The features of a game that begins with this position."""
     count, winning = int(start.seats), int(start.winning)
-    limit = TURNS_PER_POINT * winning if start.trip == LONG else SHORT_TURNS
+    limit = most_turns(start)
     found = [
         one_hot("phase", 0, ARRIVE),
         seat("turn"),
@@ -37,3 +35,8 @@ def features(start: Position) -> list[Feature]:
     if ANOTHER_TURN in (kind_of(start.agreed_1), kind_of(start.agreed_2)):
         found.append(one_hot("extra", 0, EXTRA_WON))
     return found
+
+
+def longest(start: Position) -> int:
+    """R16, R24: a turn has two decisions at most, the joint bid and the choice of a reward."""
+    return 2 * (most_turns(start) - int(start.turns))

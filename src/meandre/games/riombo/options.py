@@ -1,6 +1,8 @@
 """Riombo's options."""
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from meandre.core.messages import Message
@@ -78,6 +80,17 @@ OPTIONS = (
     WINNING,
     who_begins(6),  # R10
 )
+
+
+FEWEST_IN_RESEARCH = 3
+
+RESEARCH_OPTIONS = (
+    replace(BOARD, decode=partial(decode, fewest=FEWEST_IN_RESEARCH)),
+    IntegerOption("winning", default=80, low=2, high=200),
+    IntegerOption("purse", default=rules.PURSE, low=1, high=rules.PURSE),
+    IntegerOption("last-turns", default=0, low=0, high=rules.SHORT_TURNS),
+)
+"""Below the limits of a table: a short river, little money, and only the last turns before R24 ends the game."""
 
 
 def option_conflict(options: Mapping[str, Value]) -> Message | None:

@@ -49,6 +49,8 @@ OPTIONS = struct_type(
     ("short_end", np.int8),
     ("winning", np.int16),
     ("first", np.int8),
+    ("purse", np.int16),
+    ("last_turns", np.int16),  # R24: how many turns are left as the game begins; 0: all
 )
 
 RANDOM = 0
@@ -130,11 +132,11 @@ def setup(pos: Position, seats: int, options: Any) -> None:
     pos.turn = max(options.first - 1, 0)
     pos.staying = seats
     pos.waiting = (1 << seats) - 1
-    pos.turns = 0
+    pos.turns = most_turns(pos) - options.last_turns if options.last_turns else 0
     pos.extra = NO_EXTRA
     for seat in range(SEATS):
         sits = seat < seats
-        pos.money[seat] = PURSE if sits else 0
+        pos.money[seat] = options.purse if sits else 0
         pos.place[seat] = START if sits else OUT
         pos.canoes[seat] = 1 if sits else 0
         pos.bids[seat] = NO_BID
@@ -524,8 +526,13 @@ def ending(pos: Position) -> int:
             return ALL_ARRIVED
         if pos.short_end == FIRST and under_way < pos.staying:
             return FIRST_ARRIVED
-    limit = SHORT_TURNS if pos.trip == SHORT else TURNS_PER_POINT * int(pos.winning)
-    return TURNS_OVER if pos.turns >= limit else RUNNING
+    return TURNS_OVER if pos.turns >= most_turns(pos) else RUNNING
+
+
+@rule
+def most_turns(pos: Position) -> int:
+    """R24: the turns after which the game is over."""
+    return SHORT_TURNS if pos.trip == SHORT else TURNS_PER_POINT * int(pos.winning)
 
 
 @rule

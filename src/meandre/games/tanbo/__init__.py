@@ -11,8 +11,8 @@ from meandre.games.tanbo.lessons.demo import DEMO
 from meandre.games.tanbo.lessons.figures import FIGURES
 from meandre.games.tanbo.lessons.lesson import LESSON
 from meandre.games.tanbo.lessons.option_samples import OPTION_SAMPLES
-from meandre.games.tanbo.observation import features
-from meandre.games.tanbo.options import FORMER_OPTIONS, OPTIONS, PRESETS, option_conflict
+from meandre.games.tanbo.observation import features, longest
+from meandre.games.tanbo.options import FORMER_OPTIONS, OPTIONS, PRESETS, RESEARCH_OPTIONS, option_conflict
 from meandre.games.tanbo.text import message, sentences
 from meandre.games.tanbo.text.rulings import RULINGS
 from meandre.teaching.effects import read_effects
@@ -25,6 +25,7 @@ GAME = Game(
     seats=range(2, 3),
     options=OPTIONS,
     former_options=FORMER_OPTIONS,
+    research_options=RESEARCH_OPTIONS,
     option_conflict=option_conflict,
     presets=PRESETS,
     rules=rules,
@@ -37,6 +38,7 @@ GAME = Game(
     touch_target=touch_target,
     heuristics=heuristics,
     features=features,
+    longest=longest,
     seat_fields=("leader", "turn", "winner"),
     teaching=Teaching(
         lesson=LESSON,

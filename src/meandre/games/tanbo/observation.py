@@ -1,4 +1,4 @@
-"""What learning programs observe of Tanbo."""
+"""What learning programs observe of Tanbo, and how long a game can be."""
 
 from meandre.core.features import Feature, bits, one_hot, scaled, seat
 from meandre.core.position import Position
@@ -37,3 +37,12 @@ def features(start: Position) -> list[Feature]:
     if start.single:
         found.append(scaled("greats", 0, MOST_GREAT_MOVES))
     return found
+
+
+DECISIONS_IN_A_TURN = 1000
+"""T13, T14: the pieces are sown six times at most, and each of seven actions chooses each piece once at most."""
+
+
+def longest(start: Position) -> int:
+    """T17: the turns that are left."""
+    return DECISIONS_IN_A_TURN * (LAST_TURN - int(start.turns))

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from meandre.core.options import ChoiceOption, Option, Value, who_begins
+from meandre.core.options import ChoiceOption, IntegerOption, Option, Value, who_begins
 from meandre.core.text_option import TextOption
 from meandre.games.tanbo.data.setup_format import decode, encode
+from meandre.games.tanbo.rules import LAST_TURN
 
 OPTIONS = (
     TextOption(
@@ -20,6 +21,9 @@ OPTIONS = (
     ChoiceOption("exchange", default="strict", choices=("strict", "free"), since=2),  # T13
     ChoiceOption("second-round", default="chain", choices=("chain", "one-action"), since=2),  # T14
 )
+
+RESEARCH_OPTIONS = (IntegerOption("last-turns", default=LAST_TURN, low=1, high=LAST_TURN),)
+"""Below the limits of a table: only the last turns before T17 ends the game."""
 
 option_conflict = None
 """Any values go together."""

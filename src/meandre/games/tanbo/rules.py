@@ -58,6 +58,7 @@ OPTIONS = struct_type(
     ("rest", np.int8),
     ("exchange", np.int8),
     ("second_round", np.int8),
+    ("last_turns", np.int16),  # T17: how many are left as the game begins
 )
 """A season is the snakes of each paddy, then the rice."""
 
@@ -138,11 +139,10 @@ def setup(pos: Position, seats: int, options: Any) -> None:
     pos.seats = seats
     pos.ending = RUNNING
     pos.winner = NOBODY
-    pos.leader = pos.turn = pos.turns = 0
-    pos.at = pos.chosen = pos.open = 0
+    pos.turns = LAST_TURN - options.last_turns
+    pos.leader = pos.turn = pos.at = pos.chosen = pos.open = 0
     pos.greats = pos.second = pos.used = pos.gained = 0
-    pos.stays = options.rest
-    pos.free = options.exchange
+    pos.stays, pos.free = options.rest, options.exchange
     pos.single = options.second_round
     pos.hand[:] = 0
     pos.field[:] = 0

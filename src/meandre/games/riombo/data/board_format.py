@@ -37,10 +37,10 @@ LETTERS = {kind: letter for letter, kind in AMOUNTS.items()} | {PLAIN: "-", AGRE
 WITH_AMOUNT = re.compile(r"([GNKJ])(\d{1,9})", re.ASCII)
 
 
-def decode(words: list[str]) -> list[int]:
+def decode(words: list[str], fewest: int = FEWEST_SQUARES) -> list[int]:
     """The squares as the rules read them, FINISH after the last; `TextOptionError` if R13 does not allow them."""
     squares = [read_square(words, number) for number in range(len(words))]
-    if not FEWEST_SQUARES <= len(squares) <= MOST_SQUARES:
+    if not fewest <= len(squares) <= MOST_SQUARES:
         raise TextOptionError(message("board-length", squares=len(squares)))
     number_agreed_squares(squares)
     check_ways_back(squares)
