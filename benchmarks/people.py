@@ -39,6 +39,9 @@ WARM_UP = 1.0
 """Seconds that are not counted."""
 LONG_GAME: dict[str, Any] = {"game": "mehen", "seats": [{"kind": "here"}] * 6, "options": {"length": 72}}
 
+SPARE_TABLES = 8
+"""Tables that are created beforehand for each second: creating them is no part of a move."""
+
 Row = dict[str, Any]
 
 
@@ -51,6 +54,7 @@ class PagePlayer(Player):
         """Handle updates and replies."""
         self.table.load.message_received(self, message)
         for one in msgspec.json.decode(message):
+            over = one.get("phase") == "over"
             if "reply" in one:
                 self.table.load.refused_moves += "error" in one
                 self.table.load.count(0.0)
@@ -61,8 +65,8 @@ class PagePlayer(Player):
                     if self.choices and not self.choices.get("note")
                     else []
                 )
-                self.update_moves(moves, b"ranks" in message)
-            elif b"ranks" in message:  # choices that stay as they are, here none, are not sent again
+                self.update_moves(moves, over)
+            elif over:  # choices that stay as they are, here none, are not sent again
                 self.update_moves([], True)
 
     def next_move_key(self) -> Any:
@@ -125,13 +129,14 @@ class PeopleLoad(Load):
             await self.prepare(args.tables)
             self.start_tables(args.tables)
             await self.play(args.warm_up)
+        await self.prepare(math.ceil(SPARE_TABLES * args.seconds))
         before = server.cpu_seconds()
         moves, _ = await self.play(args.seconds)
         return server.cpu_seconds() - before, len(moves)
 
     def finished(self, table: Table) -> None:
-        """Replace a finished game by a new one, which is created while others are played; unless all end with it."""
-        if not self.renew:
+        """Replace a finished game by one that was prepared, or by a new one; unless all end with it."""
+        if self.ready_tables or not self.renew:
             return super().finished(table)
         self.playing_tables.discard(table)
         for player in table.players:
