@@ -115,8 +115,11 @@ def translate(message: Message, language: str = "en", names: Sequence[str] = ())
 
     Squares have captions if `names` are `Names` with captions.
     """
-    args = tuple([(name, _argument(value, language, names)) for name, value in message.args.items()])
-    return _format(message.folder, language, message.key, args)
+    args = message.args
+    if not args:
+        return _format(message.folder, language, message.key, ())
+    known = tuple([(name, _argument(value, language, names)) for name, value in args.items()])
+    return _format(message.folder, language, message.key, known)
 
 
 def _argument(value: Argument, language: str, names: Sequence[str]) -> int | str:

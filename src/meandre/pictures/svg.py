@@ -1,5 +1,7 @@
 """SVG: numbers, points, transforms, and the document around a picture."""
 
+from functools import lru_cache
+
 from meandre.core.messages import Message, translate
 from meandre.pictures.marks import Marks, ViewBox
 from meandre.pictures.picture import Parts, Picture
@@ -24,6 +26,11 @@ def document(
     marks: Marks, view_box: ViewBox, attributes: str, title: Message, language: str, backdrop: str, parts: Parts
 ) -> Picture:
     """A picture. `attributes` are those of the root, and must hold `marks.role`."""
-    frame = " ".join(map(str, marks.frame or view_box))
-    tag = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}" {attributes}>'
+    tag = start_tag(marks.frame or view_box, attributes)
     return Picture(tag, translate(title, language), backdrop, parts, marks.style)
+
+
+@lru_cache(256)
+def start_tag(frame: ViewBox, attributes: str) -> str:
+    """The start tag of the root."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(str, frame))}" {attributes}>'

@@ -32,7 +32,10 @@ def most_taken_back(table: Table, seat: int) -> int:
 
 def plays_alone(table: Table, seat: int) -> bool:
     """Whether all other seats are played by bots."""
-    return not set(table.people()) - {seat}
+    for number, other in enumerate(table.seats):
+        if number != seat and other.bot_level is None:
+            return False
+    return True
 
 
 def undoable_alone(match: Match, seat: int, turn: bool = False, free: bool = False) -> int | None:

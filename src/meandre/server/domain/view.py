@@ -342,8 +342,11 @@ class TableView:
         match = self._table.match
         if not match or match.over or len(match.events) <= match.opening:
             return None
-        found = ((seat, self._first_undoable(seat)) for seat in self.own_seats)
-        return next(((seat, number) for seat, number in found if number is not None), None)
+        for seat in self.own_seats:
+            number = self._first_undoable(seat)
+            if number is not None:
+                return seat, number
+        return None
 
     def _first_undoable(self, seat: int, turn: bool = False) -> int | None:
         match, free = self._table.playing(), plays_alone(self._table, seat)
@@ -361,7 +364,11 @@ class TableView:
     @property
     def only_bots_besides(self) -> bool:
         """Whether nobody plays here but this client and bots: only then are hints fair."""
-        return all(self.client_id in seat.client_ids or seat.is_bot for seat in self._table.seats)
+        client_id = self.client_id
+        for seat in self._table.seats:
+            if not seat.is_bot and client_id not in seat.client_ids:
+                return False
+        return True
 
     @property
     def several_people(self) -> bool:

@@ -67,10 +67,17 @@ def marked_pieces(
     moves = drawn_moves(view, positions, marks.seat, marks.moves) if marks.moves else []
     areas = touch_areas(positions, marks.seat, moves) if moves else {}
     own = {move.piece: move for move in moves}
-    parts = {f"way-{move.target}": way_to(positions, marks.seat, move) for move in moves if move.touched_at_end}
+    parts: dict[str, Part] = {
+        f"way-{move.target}": way_to(positions, marks.seat, move) for move in moves if move.touched_at_end
+    }
     length, nearest, seats = scene.length, positions.nearest, scene.seats
     for seat in positions.seats:
-        free, lit, moved = scene.freed[seat], own if seat == marks.seat else {}, dict(motions.get(seat, ()))
+        free, lit = scene.freed[seat], own if seat == marks.seat else {}
+        if not lit and not marks.targets:
+            tail = positions.tail_prey if TAIL in scene.places[seat] else ()
+            parts |= idle_row(length, nearest, seats, seat, scene.places[seat], free, motions.get(seat, ()), tail)
+            continue
+        moved = dict(motions.get(seat, ()))
         for n, (name, place) in enumerate(zip(names_of(seat), scene.places[seat], strict=True)):
             motion = moved.get(n, "")
             if n not in lit and name not in marks.targets and (place != TAIL or n == PREDATOR):

@@ -127,7 +127,8 @@ def prompt(pos: Position, viewer: int) -> Message:
 
 def possible(pos: Position) -> str:
     """What can be done with the throw: the names of the kinds of legal moves."""
-    codes = [code for code in range(rules.MOVES) if pos.choices >> code & 1]
+    choices = int(pos.choices)
+    codes = [code for code in range(rules.MOVES) if choices >> code & 1]
     kinds = {
         "enter": rules.ENTER in codes,
         "prey": any(rules.ADVANCE <= code < rules.OUTWARD for code in codes),

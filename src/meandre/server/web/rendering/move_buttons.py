@@ -1,7 +1,7 @@
 """Move buttons: the legal moves in words, beside the board and on it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from meandre.core.game import Game
 from meandre.core.position import Position
@@ -10,8 +10,7 @@ from meandre.server.domain.legal_moves import LegalMove
 from meandre.server.language import Translator
 
 
-@dataclass(frozen=True)
-class MoveButton:
+class MoveButton(NamedTuple):
     """A legal move, ready to be shown."""
 
     code: int
@@ -26,7 +25,7 @@ class MoveButton:
     @classmethod
     def of(cls, move: LegalMove, translator: Translator, names: Sequence[str]) -> "MoveButton":
         """A legal move in a language."""
-        effects = " ".join(translator.translate(effect, names) for effect in move.effects)
+        effects = " ".join([translator.translate(effect, names) for effect in move.effects]) if move.effects else ""
         return cls(move.code, move.move, translator.translate(move.message, names), effects, move.final)
 
     @property

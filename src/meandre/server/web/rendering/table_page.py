@@ -179,13 +179,12 @@ class TablePage:
 
     def lines(self, number: int, position: Position, before: Standing, after: Standing) -> Log:
         """The lines of an event that led to a position."""
-        gains = [
-            (seat, new - old)
-            for seat, (old, new) in enumerate(zip(before.scores, after.scores, strict=True), 1)
-            if new != old
-        ]
-        found = self.sentences(position)
-        last = max((n for n, sentence in enumerate(found) if not sentence.minor), default=len(found) - 1)
+        found, gains = self.sentences(position), []
+        last = len(found) - 1
+        if before.scores != after.scores:
+            both = enumerate(zip(before.scores, after.scores, strict=True), 1)
+            gains = [(seat, new - old) for seat, (old, new) in both if new != old]
+            last = max((n for n, sentence in enumerate(found) if not sentence.minor), default=last)
         return [
             LogLine(number, text, turn or before.turn, minor, gains if n == last else [])
             for n, (text, minor, turn) in enumerate(found)
@@ -314,13 +313,12 @@ class TablePage:
         view = self.view
         if self.blank or view.phase != PLAYING or not view.own_seats or view.damaged:
             return []
-        offered = {
-            "undo": view.can_undo is not None,
-            "undo-turn": view.can_undo_turn,
-            "request-undo": bool(self.you and not view.undo_request and view.can_request_undo),
-            "hint": bool(self.buttons and view.only_bots_besides),
-        }
-        return [action for action, held in offered.items() if held]
+        found = []
+        if view.can_undo is not None:
+            found = ["undo", "undo-turn"] if view.can_undo_turn else ["undo"]
+        elif self.you and not view.undo_request and view.can_request_undo:
+            found = ["request-undo"]
+        return [*found, "hint"] if view.only_bots_besides and self.buttons else found
 
     def actions(self, offers: Sequence[str] = ()) -> str:
         """The row of buttons, as HTML; scripts show those that are offered."""
