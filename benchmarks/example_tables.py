@@ -147,7 +147,7 @@ def has_won(who: BrowserContext, table: str) -> bool:
 def refused_part(who: BrowserContext, table: str, choices: dict[str, Any]) -> str:
     """The id of a part of the board that cannot be played now, for a reason that names a rule; or none."""
     board = who.request.get(table).text().partition('id="board"')[2].partition("</figure>")[0]
-    lit = {move[3] for move in choices["moves"]}
+    lit = {move[2] for move in choices["moves"] if len(move) > 2}
     for part in dict.fromkeys(re.findall(r' id="([^"]+)"', board)):
         if part in lit:
             continue

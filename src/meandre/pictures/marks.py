@@ -91,8 +91,11 @@ class Marks:
     def opener(self, name: str, group: str, label: str) -> str:
         """Like `element`, for one that opens a folded group of targets and closes it again.
 
-        The label is that of its move, if it stands for one too.
+        The label is that of its move, if it stands for one too. Where a script makes the buttons, it gives the label of
+        the first move of the group.
         """
+        if self.interactive:
+            return f'{self.element(name)} data-unfolds="{group}"'
         target = self.targets.get(name)
         own = button(label) if target is None or not target.move else ""
         return f'{self.element(name)}{own} data-unfolds="{group}" aria-expanded="false"'
@@ -108,8 +111,8 @@ def follow_up_id(selected: str, target: str) -> str:
 
 
 def folded(key: str) -> str:
-    """The start tag of a group of targets that an opener opens."""
-    return f'<g data-part="{key}" data-folded="" display="none">'
+    """The start tag of a group of targets that an opener opens: `FOLDED` of the style sheet hides it until then."""
+    return f'<g data-part="{key}" data-folded="">'
 
 
 PLAIN = Marks()

@@ -11,6 +11,10 @@ CELEBRATING = ".board[data-celebrating]"
 """The board of a page, for a moment after the end of a game: each game celebrates in its own way."""
 
 
+FOLDED = "[data-folded]{display:none}"
+"""The rule for groups of targets that an opener opens, for the style sheet of a picture with such: see `folded`."""
+
+
 def style_sheet(day: str, dark_screen: str, dark_page: str, more: str = "") -> str:
     """A `<style>` of CSS rules: those of the day, those for a dark screen, and those for a page that asks for the dark.
 

@@ -18,6 +18,7 @@ from meandre.core.verbs import SPECTATOR
 from meandre.games.rio_grande import GAME, rules
 from meandre.games.rio_grande.art.cards import LANDS, WATERS
 from meandre.games.rio_grande.art.score_track import step
+from meandre.games.rio_grande.art.theme import SHAPES
 from meandre.games.rio_grande.notation import NAMES
 from meandre.pictures.marks import PLAIN, Marks
 from meandre.pictures.theme import CELEBRATING
@@ -58,14 +59,15 @@ def drawn(view: Position, marks: Marks = PLAIN) -> dict[str, ElementTree.Element
 
 def place(element: ElementTree.Element) -> tuple[float, ...]:
     """The place and the scale of an element."""
-    return tuple(float(number) for number in re.findall(r"-?[\d.]+", element.attrib["transform"]))
+    found = tuple(float(number) for number in re.findall(r"-?[\d.]+", element.get("transform", "0 0")))
+    return found if len(found) > 2 else (*found, 1.0)
 
 
 def looks(elements: dict[str, ElementTree.Element]) -> dict[str, str]:
     """The shape of each card and bridge, by its id."""
     kinds = {name: (element.get("class") or "").split() for name, element in elements.items()}
     return {
-        name: list(elements[name].iter(f"{SVG}use"))[-1].attrib["href"].removeprefix("#rio-")
+        name: list(elements[name].iter(f"{SVG}use"))[-1].attrib["href"].removeprefix("#rio-").removeprefix("lay-")
         for name, kind in kinds.items()
         if ("card" in kind or "bridge" in kind) and "passing" not in kind
     }
@@ -136,7 +138,10 @@ def test_G2_what_is_hidden_leaves_no_trace(phase: int) -> None:
         view = seen(pos, viewer)
         text = picture(view)
         known = {*pieces(view).values()}
-        assert {name for name in NAMES if f'href="#rio-{name}"' in text} == known.intersection(NAMES)
+        shown = re.sub("<defs.*?</defs>", "", text, flags=re.DOTALL)
+        assert {name for name in NAMES if re.search(f'href="#rio-(lay-|next-)?{name}"', shown)} == known.intersection(
+            NAMES
+        )
         assert all(text.count(f'<g id="rio-{name}">') == 1 for name in NAMES)  # in every picture: it tells nothing
         other = copy(pos)
         verbs.imagine(other, viewer, new_rng(viewer, phase))
@@ -348,7 +353,9 @@ def test_tokens_on_the_same_step_lie_side_by_side() -> None:
 
 def test_the_picture_needs_nothing_from_elsewhere_and_speaks_no_language() -> None:
     root = ElementTree.fromstring(picture(met(rules.ACT)))
-    words = [element.text.strip() for element in root.iter() if element.text and element.tag != f"{SVG}style"]
+    defined = {element for defs in root.iter(f"{SVG}defs") for element in defs.iter()}
+    shown = [element for element in root.iter() if element not in defined and element.tag != f"{SVG}style"]
+    words = [element.text.strip() for element in shown if element.text]
     links = [value for element in root.iter() for name, value in element.items() if name.endswith("href")]
     assert root.tag == f"{SVG}svg"
     assert root.get("viewBox") == f"0 0 {WIDTH} {HEIGHT}"
@@ -367,6 +374,8 @@ def test_the_night_changes_colours_of_what_is_there_and_nothing_else() -> None:
         style,
     )
     assert celebrations > 1
+    assert SHAPES in style
+    style = style.replace(SHAPES, "")
     sheet = re.fullmatch(
         r"((?:\.[\w-]+\{[^{}]+\})+)@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme=\"light\"\]\)"
         r"\{([^{}]+)\}\}:root\[data-theme=\"dark\"\]\{([^{}]+)\}",
@@ -378,7 +387,8 @@ def test_the_night_changes_colours_of_what_is_there_and_nothing_else() -> None:
     assert "".join(f".{name}" for name, *_ in looks) == "".join(re.findall(r"\.[\w-]+", sheet[1]))
     assert [variable for *_, variable in looks] == re.findall(r"--([\w-]+):#\w+", sheet[2])
     classes = {name for text in pictures for names in re.findall('class="([^"]+)"', text) for name in names.split()}
-    assert {name for name, *_ in looks} == {name for name in classes if name.startswith("rio-")}
+    others = set(re.findall(r"\.([\w-]+)", SHAPES))
+    assert {name for name, *_ in looks} | others == {name for name in classes if name.startswith("rio-")}
 
 
 def test_the_picture_in_the_docs_is_of_a_real_game(regold: bool) -> None:

@@ -29,6 +29,11 @@ def _keep_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_feed, "KEPT_BYTES", 10**9)
 
 
+def full(lines: list[list[Any]]) -> list[list[Any]]:
+    """Lines of the log, with what is not sent because it says nothing."""
+    return [line + [False, []][len(line) - MINOR :] for line in lines]
+
+
 class Follower:
     """A page that follows a table, and what it shows."""
 
@@ -36,7 +41,7 @@ class Follower:
         self.memory, self.client_id, self.waited = memory, client_id, waited
         self.feed = PageFeed(self.view, Translator("en"))
         (first,) = self.updates(None)
-        self.log: list[Any] = list(first["frames"][0].get("log", []))
+        self.log: list[Any] = full(first["frames"][0].get("log", []))
         self.scores: list[int] = first["frames"][0]["scores"]
         self.step: int = first["step"]
 
@@ -61,7 +66,7 @@ class Follower:
             if update.get("relog"):
                 self.log = []
             for frame in update.get("frames", ()):
-                self.log += frame.get("log", [])
+                self.log += full(frame.get("log", []))
                 self.scores = frame.get("scores", self.scores)
             self.step = update.get("step", self.step)
         return found

@@ -5,7 +5,9 @@ from functools import lru_cache
 
 from meandre.games.rio_grande.art.cards import CHANNEL, HEIGHT, WIDTH, card_defs
 from meandre.games.rio_grande.art.geometry import AWAY, RIVER_LEFT, ROW_HEIGHT, WASTE_WIDTH, RiverLayout
-from meandre.games.rio_grande.art.hands import cards_width
+from meandre.games.rio_grande.art.hands import cards_width, choices_defs
+from meandre.games.rio_grande.art.move_targets import next_cards
+from meandre.games.rio_grande.art.piles import throwing
 from meandre.games.rio_grande.art.shapes import box, part, ring
 from meandre.games.rio_grande.art.theme import DRY, LIGHT, PALE, PAPER
 from meandre.games.rio_grande.rules import ACTIONS, HAND
@@ -20,11 +22,14 @@ SIGNS = {
 }
 
 
-def defs(stones: tuple[Stone, ...]) -> Iterator[str]:
-    """The `<defs>` of all pictures with these stones at the table."""
+def defs(stones: tuple[Stone, ...], throw: str) -> Iterator[str]:
+    """The `<defs>` of all pictures with these stones at the table; `throw` says that a card is thrown away."""
     yield "<defs>"
     yield from card_defs()
     yield from light_defs()
+    yield from choices_defs()
+    yield from next_cards()
+    yield from throwing(throw)
     yield from (badge(name, path) for name, path in SIGNS.items())
     yield from (pips(done) for done in range(ACTIONS + 1))
     yield from (seat_defs(seat, stone) for seat, stone in enumerate(stones))

@@ -1,5 +1,6 @@
 """The hands of Rio Grande: the nearest is a row of large cards at the bottom, the others are in their panels."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from meandre.core.messages import translate
@@ -80,24 +81,34 @@ def hand_targets(marks: Marks, kinds: tuple[int, ...], language: str) -> Parts:
             attributes = marks.element(name)
         else:
             continue
-        parts[name] = hand_target(attributes, kind, n, kinds.count(kind) if first else 0, can_lay)
+        if first:
+            parts[name] = hand_target(attributes, kind, n, kinds.count(kind), can_lay)
+        else:
+            up = LIFT if can_lay else 0
+            parts[name] = placed_card(name, kind, LEFT + n * PITCH, TOP - up, LARGE, ' pointer-events="none"')
     return parts
 
 
 def choices_of(kind: int) -> str:
-    """The key of the group of everything that can be done with a card."""
-    return f"with-{NAMES[kind]}"
+    """The key of the group of everything that can be done with a card: short, since it is sent often."""
+    return NAMES[kind]
 
 
 @lru_cache(1024)
 def hand_target(attributes: str, kind: int, n: int, equal: int, can_lay: bool) -> str:
-    """A card that can be chosen; the first of equal ones has their number, the others 0."""
-    place, face = move_to(LEFT + n * PITCH, TOP - (LIFT if can_lay else 0), LARGE), shape(shown_side(kind))
-    if not equal:
-        return f'<g{attributes} class="card" pointer-events="none" {place}>{face}</g>'
+    """A card that can be chosen, the first of so many equal ones."""
+    place = move_to(LEFT + n * PITCH, TOP - (LIFT if can_lay else 0), LARGE)
+    looks, name = "card" if can_lay else "card outlined", shown_side(kind)
+    if equal == 1:  # the same element as before, so that few attributes change
+        return f'<use{attributes} class="{looks}" href="#rio-{"lay-" if can_lay else ""}{name}" {place}/>'
     light = shape(f"playable-{equal}") if can_lay else ""
-    looks = "card" if can_lay else "card outlined"
-    return f'<g{attributes} class="{looks}" {place}>{light}{cards_area(equal)}{face}</g>'
+    return f'<g{attributes} class="{looks}" {place}>{light}{cards_area(equal)}{shape(name)}</g>'
+
+
+def choices_defs() -> Iterator[str]:
+    """The definitions of each card of the nearest hand that can be laid."""
+    for name in NAMES:
+        yield f'<g id="rio-lay-{name}">{shape("playable-1")}{cards_area(1)}{shape(name)}</g>'
 
 
 def cards_area(equal: int) -> str:

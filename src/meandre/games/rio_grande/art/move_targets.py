@@ -1,10 +1,10 @@
 """The legal moves on the rivers and on the basket: lights, translucent cards and bridges, to be touched."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from meandre.games.rio_grande.art.cards import HEIGHT, WIDTH, shown_side
 from meandre.games.rio_grande.art.geometry import (
-    AWAY,
     ROW_HEIGHT,
     ROW_TOP,
     SHORES,
@@ -13,9 +13,11 @@ from meandre.games.rio_grande.art.geometry import (
     RiverLayout,
 )
 from meandre.games.rio_grande.art.hands import choices_of
+from meandre.games.rio_grande.art.piles import WASTE_AREA
 from meandre.games.rio_grande.art.scene import Scene
-from meandre.games.rio_grande.art.shapes import move_to, ring, shape, text, touch_area
+from meandre.games.rio_grande.art.shapes import ring, shape, text, touch_area
 from meandre.games.rio_grande.art.touch import hand_card_ids, target_name
+from meandre.games.rio_grande.notation import NAMES
 from meandre.games.rio_grande.rules import (
     BUILD,
     COVER,
@@ -33,8 +35,7 @@ from meandre.games.rio_grande.rules import (
 )
 from meandre.pictures.marks import YIELDING, Marks, folded, follow_up_id
 from meandre.pictures.picture import Group, Parts
-
-BASKET_AREA = touch_area(0, -6, WASTE_WIDTH, ROW_HEIGHT + 12)
+from meandre.pictures.svg import xy
 
 
 def can_throw(marks: Marks) -> bool:
@@ -42,26 +43,19 @@ def can_throw(marks: Marks) -> bool:
     return any(THROW <= move < BUILD for move in marks.moves)
 
 
-def card_targets(scene: Scene, marks: Marks, layout: RiverLayout, label: str) -> Parts:
+def card_targets(scene: Scene, marks: Marks, layout: RiverLayout) -> Parts:
     """G3: what can be done with each card, folded behind it: lay it on a river, or throw it away."""
     kinds = scene.hands[marks.seat]
     groups = {}
     for kind, card in zip(kinds, hand_card_ids(marks.seat, kinds), strict=True):
         if THROW + kind in marks.moves and choices_of(kind) not in groups:
             name = target_name(0, 0, marks.seat, THROW + kind)
-            parts = {name: basket(marks.element(name), label)}
+            parts = {name: f'<use{marks.element(name)} href="#rio-here"/>'}
             for move in marks.follow_ups.get(LAY + kind, ()):
                 name = follow_up_id(card, target_name(PLACE, 0, marks.seat, move))
                 parts[name] = place_target(scene, layout, move - PLACE_ON, kind, marks.element(name))
             groups[choices_of(kind)] = Group(folded(choices_of(kind)), parts)
     return groups
-
-
-@lru_cache(512)
-def basket(attributes: str, label: str) -> str:
-    """G3: the place of the cards thrown away, to throw one there."""
-    content = shape("throw") + text(label, AWAY + (WASTE_WIDTH - AWAY) / 2, ROW_HEIGHT / 2, 40)
-    return target(attributes, WASTE_LEFT, ROW_TOP, 1, content + BASKET_AREA)
 
 
 def river_targets(scene: Scene, marks: Marks, layout: RiverLayout, label: str) -> Parts:
@@ -91,8 +85,7 @@ def place_target(scene: Scene, layout: RiverLayout, place: int, kind: int, attri
     """G7, G14: a card on a river."""
     if kind >= SANDBANK:
         return whole_river(attributes, layout, place)
-    light = faint_card(kind, ".75") + shape("frame")
-    return after_last_card(attributes, layout, place, len(scene.cards[place]), light)
+    return after_last_card(attributes, layout, place, len(scene.cards[place]), shape(f"next-{shown_side(kind)}"))
 
 
 @lru_cache(256)
@@ -126,13 +119,20 @@ def on_card(attributes: str, layout: RiverLayout, place: int, spot: int, phase: 
 
 def target(attributes: str, x: float, y: float, size: float, content: str) -> str:
     """An element for a move."""
-    return f'<g{attributes} class="spot" {move_to(x, y, size)}>{content}</g>'
+    scale = "" if size == 1 else f" scale({size:.3g})"
+    return f'<g{attributes} transform="translate({xy(complex(x, y))}){scale}">{content}</g>'
 
 
 def row_area(layout: RiverLayout, left: float, width: float) -> str:
     """A touch area as high as a row."""
     height = layout.pitch / layout.size
     return touch_area(left, (HEIGHT - height) / 2, width, height)
+
+
+def next_cards() -> Iterator[str]:
+    """The definitions of each card where it could be laid."""
+    for kind, name in enumerate(NAMES):
+        yield f'<g id="rio-next-{name}">{faint_card(kind, ".75")}{shape("frame")}</g>'
 
 
 def faint_card(kind: int, opacity: str) -> str:
@@ -148,5 +148,5 @@ def faint_bridge(seat: int) -> str:
 @lru_cache(64)
 def pass_button(attributes: str, label: str) -> str:
     """G10: no bridge after a bend. It lies on the cards thrown away, since none can be thrown meanwhile."""
-    content = shape("basket") + text(label, WASTE_WIDTH / 2, ROW_HEIGHT / 2, 38) + BASKET_AREA
+    content = shape("basket") + text(label, WASTE_WIDTH / 2, ROW_HEIGHT / 2, 38) + WASTE_AREA
     return target(attributes, WASTE_LEFT, ROW_TOP, 1, content)

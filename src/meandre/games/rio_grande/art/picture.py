@@ -34,12 +34,11 @@ def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
     layout = RiverLayout.of_lengths(tuple(map(len, scene.cards)))
     parts = dict(without_moves(scene, layout, marks.seat, language))
     if marks.moves:
-        to_throw = label("label-throw", language) if can_throw(marks) else ""
-        parts["thrown"] = thrown(scene.wasted, to_throw, label("label-throw-first", language))
+        parts["thrown"] = thrown(scene.wasted, label("label-throw-first", language) if can_throw(marks) else "")
         parts[f"hand-{marks.seat + 1}"] = hand(scene, marks, marks.seat, language)
-        parts |= card_targets(scene, marks, layout, to_throw)
+        parts |= card_targets(scene, marks, layout)
         parts |= river_targets(scene, marks, layout, label("label-pass", language))
-    ground = backdrop(marks.stones[: scene.seats])
+    ground = backdrop(marks.stones[: scene.seats], language)
     return document(marks, (0, 0, WIDTH, HEIGHT), f'role="{marks.role}"', message("name"), language, ground, parts)
 
 
@@ -49,7 +48,7 @@ def without_moves(scene: Scene, layout: RiverLayout, nearest: int, language: str
     parts: dict[str, Part] = {"dry": dry_bed(layout), **tokens(scene.points, gains(scene))}
     parts |= rivers(scene, layout)
     parts["pile"] = pile(scene.left, scene.last_turns)
-    parts["thrown"] = thrown(scene.wasted, "", label("label-throw-first", language))
+    parts["thrown"] = thrown(scene.wasted, "")
     for seat in range(scene.seats):
         parts |= panel(scene, nearest, seat)
     for seat in range(scene.seats):
@@ -58,9 +57,9 @@ def without_moves(scene: Scene, layout: RiverLayout, nearest: int, language: str
 
 
 @lru_cache(64)
-def backdrop(stones: tuple[int, ...]) -> str:
+def backdrop(stones: tuple[int, ...], language: str) -> str:
     """The style sheet, all shapes, and the table with its score track."""
-    shapes = defs(tuple(STONES[stone] for stone in stones))
+    shapes = defs(tuple(STONES[stone] for stone in stones), label("label-throw", language))
     return "\n".join((style({**COLOURS, **cards.colours()}), *shapes, *table()))
 
 

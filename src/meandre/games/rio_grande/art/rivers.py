@@ -10,7 +10,7 @@ from meandre.games.rio_grande.art.geometry import SHORES, RiverLayout
 from meandre.games.rio_grande.art.motion import RiverMotion
 from meandre.games.rio_grande.art.scene import Scene
 from meandre.games.rio_grande.art.shapes import bridge, group, part, ring, text, use
-from meandre.games.rio_grande.art.theme import GLOW, LIGHT, LINE, PALE, PAPER
+from meandre.games.rio_grande.art.theme import GLOW, LIGHT, LINE, PAPER
 from meandre.games.rio_grande.notation import CARDS
 from meandre.games.rio_grande.rules import COVER, COVERED, LAID, SWAP_OTHER
 from meandre.pictures.picture import Group, Part, Parts
@@ -116,7 +116,7 @@ def water(name: str, size: float, card: int, path: str) -> str:
     """Water between banks, as on a card."""
     return (
         f'<g{part(name)} fill="none" stroke-linecap="round">'
-        f'<path class="rio-bank" d="{path}" color="{PALE}" stroke="currentColor"'
+        f'<path class="rio-bank" d="{path}" stroke="currentColor"'
         f' stroke-width="{num((CHANNEL + BANK) * size)}"/>'
         f'<path d="{path}" stroke="url(#rio-{CARDS[card].water})" stroke-width="{num(CHANNEL * size)}"/></g>'
     )

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from meandre.games.rio_grande.art.theme import GLOW, LIGHT, LINE, PALE, PAPER
+from meandre.pictures.picture import Group
 from meandre.pictures.seats import INK
 from meandre.pictures.svg import num, placed
 
@@ -27,30 +28,30 @@ def use(name: str, kind: str, x: float, y: float, size: float, shape: str, motio
     return f'<use id="{name}" class="{kind}" href="#rio-{shape}" {move_to(x, y, size)}{motion}/>'
 
 
-def lettering(size: float, anchor: str = "middle") -> str:
-    """The attributes of a text, or of a group for the plain texts inside."""
-    font = f'font-family="Georgia, serif" font-size="{num(size)}" text-anchor="{anchor}"'
-    return f'fill="{INK}" pointer-events="none" {font}'
-
-
 def text(content: str | int, x: float, y: float, size: float, anchor: str = "middle", key: str = "") -> str:
-    """A word or a number."""
-    return plain_text(content, x, y, key, f" {lettering(size, anchor)}")
+    """A word or a number; the style sheet says how it is lettered."""
+    place = f'x="{num(x)}" y="{num(y)}" dy=".35em"'
+    return f'<text{part(key)} class="{lettering(anchor)}" {place} font-size="{num(size)}">{content}</text>'
 
 
-def plain_text(content: str | int, x: float, y: float, key: str = "", attributes: str = "") -> str:
-    """A word or a number with the lettering of the group around it."""
-    return f'<text{part(key)} class="rio-ink" x="{num(x)}" y="{num(y)}" dy=".35em"{attributes}>{content}</text>'
+def lettering(anchor: str) -> str:
+    """The classes of a text."""
+    return "rio-ink" if anchor == "middle" else "rio-ink rio-start"
+
+
+def counter(key: str, number: int, x: float, y: float, size: float, anchor: str = "middle") -> Group:
+    """A number that often changes, in a group that says where it is and how large."""
+    place = f'transform="translate({num(x)} {num(y + 0.35 * size)})" font-size="{num(size)}"'
+    count = {f"{key}-count": f"<text{part(f'{key}-count')}>{number}</text>"}
+    return Group(f'<g{part(key)} class="{lettering(anchor)}" {place}>', count)
 
 
 @lru_cache(256)
 def box(x: float, y: float, width: float, height: float, lit: bool, rim: str = LINE, key: str = "") -> str:
-    """A sheet of paper; `lit` is highlighted."""
-    fill, stroke = (GLOW, LIGHT) if lit else (PAPER, rim)
-    return (
-        f'<rect{part(key)} class="{"rio-light" if lit else "rio-panel"}" x="{num(x)}" y="{num(y)}" width="{num(width)}"'
-        f' height="{num(height)}" rx="14" fill="{fill}" stroke="{stroke}" stroke-width="{5 if lit else 2}"/>'
-    )
+    """A sheet of paper; `lit` is highlighted, by the style sheet alone."""
+    place = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="14"'
+    looks = "rio-light rio-lit" if lit else "rio-panel"
+    return f'<rect{part(key)} class="{looks}" {place} fill="{PAPER}" stroke="{rim}" stroke-width="2"/>'
 
 
 def ring(x: float, y: float, width: float, height: float, filled: bool = False, weight: float = 1) -> str:

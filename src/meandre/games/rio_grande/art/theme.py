@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from meandre.pictures.seats import INK
-from meandre.pictures.theme import CELEBRATING, DARK, UNLESS_LIGHT, style_sheet
+from meandre.pictures.theme import CELEBRATING, DARK, FOLDED, UNLESS_LIGHT, style_sheet
 
 PALE, PAPER = "#f6ecd2", "#fbf5e6"
 TABLE, TRACK, DRY, LINE = "#f3e8d0", "#dcc79c", "#e8d8b4", "#a98c5c"
@@ -37,8 +37,14 @@ CELEBRATION = (
 """The rivers run towards the sea."""
 
 
+LETTERING = "pointer-events:none;font-family:Georgia,serif;text-anchor:middle"
+
+SHAPES = f".rio-ink{{{LETTERING}}}.rio-start{{text-anchor:start}}.rio-lit{{stroke-width:5}}{FOLDED}"
+"""What else there is to say about elements that are often drawn anew: shorter than attributes."""
+
+
 def style(colours: Colours) -> str:
     """The `<style>` of every picture. It sets variables, since other rules do not reach into what is used by id."""
     day = "".join(f".{name}{{{what}:var(--{name}-{what},{colour})}}" for (name, what), (colour, _) in colours.items())
     night = ";".join(f"--{name}-{what}:{colour}" for (name, what), (_, colour) in colours.items())
-    return style_sheet(day + CELEBRATION, f"{UNLESS_LIGHT}{{{night}}}", f"{DARK}{{{night}}}")
+    return style_sheet(day + SHAPES + CELEBRATION, f"{UNLESS_LIGHT}{{{night}}}", f"{DARK}{{{night}}}")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from meandre.games.riombo.art.shapes import bid_number, rectangle, sticks_in_fist, sticks_on_palm
 from meandre.games.riombo.rules import MOST_BID
 from meandre.pictures.seats import STONES, Stone
-from meandre.pictures.svg import num
+from meandre.pictures.svg import num, xy
 
 KEEL = "M-50-18C-37-4-20-3 0-3S37-4 50-18C50 11 30 26 0 26S-50 11-50-18Z"
 HOLD = "M-50-18C-36-10-20-10 0-10S36-10 50-18C37-4 20-3 0-3S-37-4-50-18Z"
@@ -26,9 +26,14 @@ BOX, GAP = 150, 13
 """The height of the box round a choice, and the gap between two."""
 
 
-def defs(stones: tuple[int, ...], widths: Sequence[float], nearest: int, choices: Sequence[float]) -> tuple[str, ...]:
-    """The `<defs>` of a picture: the stones and the widths of mats at the table, and the nearest seat's choices."""
-    return ("<defs>", *shapes(stones), *lights(widths), *offers(nearest, choices), "</defs>")
+def defs(
+    stones: tuple[int, ...], widths: Sequence[float], nearest: int, choices: Sequence[float], corner: complex
+) -> tuple[str, ...]:
+    """The `<defs>` of a picture: the stones and the widths of mats at the table, and the nearest seat's choices.
+
+    `corner` is that of the room for the choices.
+    """
+    return ("<defs>", *shapes(stones), *lights(widths), *offers(nearest, choices, corner), "</defs>")
 
 
 def lights(widths: Sequence[float]) -> Iterator[str]:
@@ -51,8 +56,16 @@ def lit(shape: str, halo: float, light: float) -> str:
     return "".join(f'{shape} stroke="var(--{name})" stroke-width="{breadth}"/>' for name, breadth in both)
 
 
-def offers(seat: int, choices: Sequence[float]) -> Iterator[str]:
-    """Boxes for choices, with a glow that leaves no gap to the next; and each with the hand of a bid in it."""
+def middle_of_choice(corner: complex, n: int, apart: float) -> complex:
+    """The middle of the n-th of some choices, with the corner of the room for all of them."""
+    return corner + complex(GAP + (n + 0.5) * apart - GAP / 2, BOX / 2)
+
+
+def offers(seat: int, choices: Sequence[float], corner: complex) -> Iterator[str]:
+    """Boxes for choices, with a glow that leaves no gap to the next; and each with the hand of a bid in it.
+
+    The bids are offered in a row, from 0 on: their offers are defined where they are.
+    """
     for wide in choices:
         glow = f'{rectangle(wide, BOX + GAP, 26 + GAP / 2)} fill="var(--glow)" pointer-events="all"/>'
         box = f'{rectangle(wide - GAP, BOX)} fill="var(--offer)" stroke="var(--light)" stroke-width="4"/>'
@@ -60,7 +73,8 @@ def offers(seat: int, choices: Sequence[float]) -> Iterator[str]:
         yield f'<g id="riombo-box-{num(wide)}">{glow}{box}</g>'
         for bid in range(int(MOST_BID.max()) + 1):
             hand = f'<use href="#riombo-open-{seat + 1}-{bid}" transform="translate(-4 -8) scale(1.18)"/>'
-            yield f'<g id="riombo-offer-{bid}-{num(wide)}"><use href="#riombo-box-{num(wide)}"/>{hand}</g>'
+            box, place = f'<use href="#riombo-box-{num(wide)}"/>', xy(middle_of_choice(corner, bid, wide))
+            yield f'<g id="riombo-offer-{bid}-{num(wide)}" transform="translate({place})">{box}{hand}</g>'
             yield f'<g id="riombo-kept-{bid}-{num(wide)}" opacity=".4">{rectangle(wide - GAP, BOX)} {kept}/>{hand}</g>'
 
 
@@ -73,6 +87,7 @@ def shapes(stones: tuple[int, ...]) -> Iterator[str]:
     for bid in range(1, int(MOST_BID.max()) + 1):
         yield f'<g id="riombo-bid-{bid}">{sticks_on_palm(bid)}</g>'
     yield '<circle id="riombo-sum" r="20" fill="var(--pebble)" stroke="var(--edge)" stroke-width="2"/>'
+    yield '<use id="riombo-count" href="#riombo-sum" transform="scale(3.2)"/>'
     for bid in range(int(MOST_BID.max()) + 1):
         yield f'<g id="riombo-number-{bid}">{bid_number(bid)}</g>'
     yield f'<path id="riombo-keel" d="{KEEL}" fill="none" stroke-linejoin="round"/>'

@@ -36,7 +36,7 @@ def counted_sum(scene: Scene) -> Parts:
     for fact, _, total, *_ in scene.facts:
         if fact == SUM:
             name = f"sum-{scene.turns}"
-            return {name: held(name, SUM_PLACE, SUM_BEAT, total, '<use href="#riombo-sum" transform="scale(3.2)"/>')}
+            return {name: held(name, SUM_PLACE, SUM_BEAT, total, '<use href="#riombo-count"/>')}
     return {}
 
 

@@ -3,8 +3,7 @@
 from functools import lru_cache
 
 from meandre.core.position import Position
-from meandre.games.riombo.art.defs import GAP
-from meandre.games.riombo.art.player_mats import TALL
+from meandre.games.riombo.art.defs import middle_of_choice
 from meandre.games.riombo.art.scene import Scene
 from meandre.games.riombo.art.touch import touch_target
 from meandre.games.riombo.rules import MOST_CHOICES, REWARD, STACK, TAKE
@@ -25,14 +24,14 @@ def move_targets(view: Position, scene: Scene, marks: Marks, corner: complex) ->
     apart = min(WIDEST, ROOM / max(1, len(moves)))
     parts = {}
     for n, move in enumerate(moves):
-        middle = corner + complex(GAP + (n + 0.5) * apart - GAP / 2, TALL / 2)
+        middle = middle_of_choice(corner, n, apart)
         name, canoes = touch_target(view, marks.seat, move), scene.canoes[marks.seat]
         if move not in marks.moves:
             parts["chosen"] = chosen(middle, apart, move)
         elif move in (TAKE, STACK):
             parts[name] = reward(marks.element(name), middle, apart, marks.seat, move, canoes)
         else:
-            parts[name] = choice(marks.element(name), middle, apart, move)
+            parts[name] = choice(marks.element(name), n, apart, move)
     return parts
 
 
@@ -44,9 +43,10 @@ def offered(moves: tuple[int, ...], bid: int) -> list[int]:
 
 
 @lru_cache(1024)
-def choice(element: str, middle: complex, apart: float, bid: int) -> str:
-    """A legal bid, in its box."""
-    return f'<use{element} class="choice" href="#riombo-offer-{bid}-{num(apart)}" transform="translate({xy(middle)})"/>'
+def choice(element: str, n: int, apart: float, bid: int) -> str:
+    """A legal bid, in the n-th box: it is defined in the one of its own number."""
+    moved = f' transform="translate({num((n - bid) * apart)} 0)"' if n != bid else ""
+    return f'<use{element} href="#riombo-offer-{bid}-{num(apart)}"{moved}/>'
 
 
 @lru_cache(1024)
@@ -54,14 +54,14 @@ def reward(element: str, middle: complex, apart: float, seat: int, move: int, st
     """R16: a reward, in its box; it depends on how many canoes are stacked."""
     shape = money(stacked) if move == TAKE else canoes(seat, stacked + 1)
     box = f'<use href="#riombo-box-{num(apart)}"/>'
-    return f'<g{element} class="choice" transform="translate({xy(middle)})">{box}{shape}</g>'
+    return f'<g{element} transform="translate({xy(middle)})">{box}{shape}</g>'
 
 
 @lru_cache(1024)
 def chosen(middle: complex, apart: float, bid: int) -> str:
     """The place of the present bid."""
     place = f'href="#riombo-kept-{bid}-{num(apart)}" transform="translate({xy(middle)})"'
-    return f'<use data-part="chosen" class="chosen" {place}/>'
+    return f'<use data-part="chosen" {place}/>'
 
 
 def money(canoes: int) -> str:

@@ -35,7 +35,7 @@ def draw(view: Position, marks: Marks = PLAIN, language: str = "en") -> Picture:
     scene = scene_of(view)
     stones, mats = marks.stones[: scene.seats], mats_of(scene.seats, marks.seat)
     parts = dict(without_moves(scene, marks.seat, stones, language, tuple(sorted(marks.captions.items()))))
-    parts |= move_targets(view, scene, marks, mats[0].corner + player_mats.OWN)
+    parts |= move_targets(view, scene, marks, choices_corner(mats))
     parts |= payments(scene, mats, BANK)
     parts |= counted_sum(scene)
     attributes = (
@@ -50,6 +50,11 @@ def mats_of(seats: int, nearest: int) -> tuple[player_mats.Mat, ...]:
     """The mats of all players, that of the seat that looks first."""
     left = WIDTH - 2 * EDGE - BANK_WIDE - player_mats.GAP
     return player_mats.mats(seats, nearest, left, HEIGHT - EDGE - player_mats.TALL, ROOM)
+
+
+def choices_corner(mats: tuple[player_mats.Mat, ...]) -> complex:
+    """The corner of the room for choices, beside the nearest mat."""
+    return mats[0].corner + player_mats.OWN
 
 
 @drawn_once
@@ -73,9 +78,9 @@ def backdrop(
     `widths` are those of the mats, and `nearest` is the seat that looks.
     """
     wreath = (goal(winning, BANK, language),) if winning else ()
-    return "\n".join(
-        (style(), *defs(stones, widths, nearest, WIDTHS), *sand(), bank(BANK, language), *wreath, *water(length))
-    )
+    corner = choices_corner(mats_of(len(stones), nearest))
+    shapes = defs(stones, widths, nearest, WIDTHS, corner)
+    return "\n".join((style(), *shapes, *sand(), bank(BANK, language), *wreath, *water(length)))
 
 
 def sand() -> Iterator[str]:

@@ -183,10 +183,10 @@ def bidding_hand(mat: Mat, bid: int, opened: int, turns: int) -> str:
     """
     n, more = mat.seat + 1, ""
     if bid != NO_BID:
-        kind, shape = "closed", f"closed-{n}-{bid}" if bid >= 0 else f"fist-{n}"
+        shape = f"closed-{n}-{bid}" if bid >= 0 else f"fist-{n}"
     elif opened == NO_BID:
-        kind, shape = "waiting", f"wait-{n}"
+        shape = f"wait-{n}"
     else:
-        kind, shape, more = "open", f"open-{n}-{opened}", f' data-motion="open" data-news="{turns}"'
+        shape, more = f"open-{n}-{opened}", f' data-motion="open" data-news="{turns}"'
     transform = f"translate({xy(mat.hand)})" + ("" if mat.roomy else f" scale({two_digits(mat.scale)})")
-    return f'<use id="hand-{n}" class="hand {kind}" href="#riombo-{shape}" transform="{transform}"{more}/>'
+    return f'<use id="hand-{n}" class="hand" href="#riombo-{shape}" transform="{transform}"{more}/>'

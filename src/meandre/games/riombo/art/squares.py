@@ -181,7 +181,7 @@ def square_number(course: Course, n: int) -> str:
 @lru_cache(1024)
 def wake(course: Course, start: int, end: int) -> str:
     """The trace of a canoe that has travelled from one place to another."""
-    alongs = np.linspace(course.along(start), course.along(end), 6 * (end + 1 - start))
+    alongs = np.linspace(course.along(start), course.along(end), 4 * (end + 1 - start))
     points = np.interp(alongs, course.distances, course.spine) + 1j * FLOAT * course.room
     points = points.round()
     steps = " ".join(map(xy, np.diff(points))).replace(" -", "-")

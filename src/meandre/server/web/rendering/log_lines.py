@@ -1,7 +1,7 @@
 """The log of a table's page: what happened, whose turn it was, and what it brought."""
 
 import functools
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -26,6 +26,21 @@ class LogLine(Struct, array_like=True):
 
 
 Log = list[LogLine]
+
+SentLine: TypeAlias = list[Any]
+"""A line as a page gets it: what says nothing at its end is left out."""
+
+
+def sent(log: Log) -> list[SentLine]:
+    """Lines as a page gets them."""
+    return [
+        [line.event, line.text, line.turn, line.minor, line.gains]
+        if line.gains
+        else [line.event, line.text, line.turn, True]
+        if line.minor
+        else [line.event, line.text, line.turn]
+        for line in log
+    ]
 
 
 class Standing(NamedTuple):

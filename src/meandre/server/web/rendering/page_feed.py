@@ -14,12 +14,15 @@ from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.web.rendering.invitation import invitation_card
-from meandre.server.web.rendering.log_lines import Log, Standing
+from meandre.server.web.rendering.log_lines import Log, Standing, sent
+from meandre.server.web.rendering.news import News
 from meandre.server.web.rendering.page_update import Choices, Frame, PageUpdate, encode, encode_choices, links_due
 from meandre.server.web.rendering.table_page import LOG_LINES, TablePage
 
 MAX_FRAMES = 16
 """If more events than this happened, only the last get a frame each."""
+
+NOTHING_NEW = Frame()
 
 CACHE = "page_feeds"
 
@@ -39,7 +42,9 @@ class PageFeed:
     Nothing is added for what changes nothing on the page: a message would reveal that a player did something secret.
     """
 
-    def __init__(self, view: TableView, translator: Translator) -> None:
+    def __init__(self, view: TableView, translator: Translator, news: News | None = None) -> None:
+        self.news = news or News()
+        """What all feeds of the table tell."""
         self.name = new_token()[:8]
         self.number = 0
         self.translator = Translator(translator.language)  # nothing of whoever came first
@@ -133,7 +138,7 @@ class PageFeed:
     def _fill(self, update: PageUpdate) -> None:
         """All of the page."""
         update.still = update.relog = True
-        update.frames = [Frame(self.board, self.log, self._prompt, self._to_act, self._standing.scores)]
+        update.frames = [Frame(self.board, sent(self.log), self._prompt, self._to_act, self._standing.scores)]
         update.step, update.phase, update.clock = self._step_count, self._phase, self._page.view.clock_left
         update.choices, update.offers = encode_choices(self.choices), self._offers
         update.reveal = self._links_due or UNSET
@@ -185,31 +190,30 @@ class PageFeed:
 
     def _play(self, page: TablePage, update: PageUpdate) -> None:
         """A frame for each new event."""
-        steps = list(page.steps(self._step_count))
-        if steps:
-            page.position = steps[-1][1]  # the same as it would look up
-        log, scores, shown_scores = [], [], self._standing.scores
-        for number, (_, view) in enumerate(steps, self._step_count):
-            before, self._standing = self._standing, page.standing(view)
-            log.append(page.lines(number, view, before, self._standing))
-            scores.append(self._standing.scores)
-        views = [view for _, view in steps[-MAX_FRAMES:]] or [page.position]  # a choice that changed is no event
-        shown = log[-MAX_FRAMES:] or [[]]
-        shown[0] = [line for lines in log[: -len(shown)] for line in lines] + shown[0]
-        for number, (view, lines) in enumerate(zip(views, shown, strict=True), 1):
-            frame = Frame(self._draw(page, view), lines)
-            if number < len(views) and (prompt := page.prompt_at(view)) and prompt != self._prompt:
+        steps = self.news.since(self._step_count, page, self._standing)
+        if not steps:  # a choice that changed is no event
+            if changes := self._draw(page, page.position):
+                update.frames.append(Frame(changes))
+            return
+        page.position = steps[-1].position  # the same as it would look up
+        untold, shown = steps[:-MAX_FRAMES], steps[-MAX_FRAMES:]
+        missed = [line for step in untold for line in step.lines]
+        for number, (position, after, lines) in enumerate(shown, 1):
+            frame = Frame(self._draw(page, position), missed + lines if missed else lines)
+            missed = []
+            if number < len(shown) and (prompt := page.prompt_at(position)) and prompt != self._prompt:
                 frame.prompt = self._prompt = prompt
-            if steps and scores[number - len(views) - 1] != shown_scores:
-                frame.scores = shown_scores = scores[number - len(views) - 1]
-            if frame != Frame():
+            if after.scores != self._standing.scores:
+                frame.scores = after.scores
+            self._standing = after
+            if frame != NOTHING_NEW:
                 update.frames.append(frame)
 
     def _undo(self, page: TablePage, update: PageUpdate) -> None:
         """Events were taken back: the log begins anew."""
         update.still = update.relog = True
         self._standing = page.standing(page.position)
-        log = page.log_before(page.step_count)[-LOG_LINES:]
+        log = sent(page.log_before(page.step_count)[-LOG_LINES:])
         update.frames.append(Frame(self._draw(page, page.position), log, scores=self._standing.scores))
 
     def _draw(self, page: TablePage, view: Position) -> list[Change] | str:
@@ -224,6 +228,7 @@ class PageFeeds:
 
     def __init__(self) -> None:
         self._feeds: WeakValueDictionary[Hashable, PageFeed] = WeakValueDictionary()
+        self._news = News()
         self._recent: deque[PageFeed] = deque(maxlen=4)
         """Feeds of pages that are about to connect."""
 
@@ -242,7 +247,7 @@ class PageFeeds:
         key = own, shared, view.is_host, translator.language
         feed = self._feeds.get(key)
         if feed is None:
-            feed = self._feeds[key] = PageFeed(view, translator)
+            feed = self._feeds[key] = PageFeed(view, translator, self._news)
             self._recent.append(feed)
         else:
             feed.refresh(view)

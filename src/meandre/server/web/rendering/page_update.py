@@ -1,6 +1,7 @@
 """Updates of a table's page: what has changed since the one before, with a frame for each event."""
 
-from typing import TypeAlias
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -10,7 +11,7 @@ from meandre.core.position import Position
 from meandre.pictures.marks import follow_up_id
 from meandre.pictures.picture import Change, Picture
 from meandre.server.domain.view import TableView
-from meandre.server.web.rendering.log_lines import Log
+from meandre.server.web.rendering.log_lines import SentLine
 from meandre.server.web.rendering.move_buttons import MoveButton
 from meandre.server.web.rendering.table_page import Prompt, TablePage
 
@@ -20,26 +21,17 @@ class Frame(Struct, omit_defaults=True):
 
     board: list[Change] | str = []
     """Changes of the picture, or all of it as SVG."""
-    log: Log = []
+    log: list[SentLine] = []
     prompt: Prompt | UnsetType = UNSET
     to_act: list[int] | UnsetType = UNSET
     """The seats that may decide, from 1."""
     scores: list[int] | UnsetType = UNSET
 
 
-class Choice(Struct, array_like=True):
-    """A legal move."""
-
-    move: str
-    """In notation."""
-    label: str
-    effects: str
-    target: str
-    """Id of the element of the picture that stands for it, if there is one."""
-    final: bool
-    """Whether it cannot be taken back without asking others."""
-    follow_ups: "list[Choice]" = []
-    """What may be played next, if the move only selects something: a page asks for both together."""
+Choice: TypeAlias = list[Any]
+"""A legal move, as a page gets it: in notation, in words, the id of the element of the picture that stands for it, what
+else it would cause, whether it cannot be taken back without asking others, and what may be played next if it only
+selects something: a page asks for both together. What is empty at its end is left out."""
 
 
 class Choices(Struct, omit_defaults=True):
@@ -65,13 +57,12 @@ class Choices(Struct, omit_defaults=True):
         lit = page.draw(page.position, [button.code for button in buttons], codes)
         moves = []
         for button in buttons:
-            choice = choice_of(button, view.game, page.position, view.viewer)
-            if button.code in follow_ups:
-                after, found = follow_ups[button.code]
-                choice.follow_ups = [choice_of(then, view.game, after, view.viewer) for then in found]
-                for then in choice.follow_ups:
-                    then.target = follow_up_id(choice.target, then.target)
-            moves.append(choice)
+            target, next_choices = target_of(button, view.game, page.position, view.viewer), []
+            after, then = follow_ups.get(button.code, (page.position, ()))
+            for one in then:
+                next_target = follow_up_id(target, target_of(one, view.game, after, view.viewer))
+                next_choices.append(choice_of(one, next_target))
+            moves.append(choice_of(button, target, next_choices))
         note = "" if page.you in page.to_act else page.translator("choose-again")
         return cls(page.you, view.version, moves, shown.changes_to(lit) or [], note)
 
@@ -81,10 +72,17 @@ def selects_nothing(_: int) -> bool:
     return False
 
 
-def choice_of(button: MoveButton, game: Game, position: Position, seat: int) -> Choice:
-    """A legal move of a position."""
-    target = game.touch_target(position, seat, button.code) if game.touch_target else ""
-    return Choice(button.move, button.label, button.effects, target, button.final)
+def target_of(button: MoveButton, game: Game, position: Position, seat: int) -> str:
+    """The id of the element that stands for a move, if there is one."""
+    return game.touch_target(position, seat, button.code) if game.touch_target else ""
+
+
+def choice_of(button: MoveButton, target: str, then: Sequence[Choice] = ()) -> Choice:
+    """A legal move with the id of its element."""
+    choice: Choice = [button.move, button.label, target, button.effects, button.final, then]
+    while not choice[-1]:
+        del choice[-1]
+    return choice
 
 
 LinksDue: TypeAlias = tuple[int, list[int]]

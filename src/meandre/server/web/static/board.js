@@ -10,7 +10,7 @@ const STEP = 320;
 const MOTION_ATTRIBUTES = ["from", "source", "sink", "beyond", "via", "beat", "motion", "news"];
 
 /** @typedef {import("./picture_parts.js").Change} Change */
-/** A legal move: its notation, what it does, what else would happen, the id of its element, whether it cannot be taken back, and what may be chosen with it. @typedef {[string, string, string, string, boolean, Choice[]]} Choice */
+/** A legal move: its notation, what it does, the id of its element, what else would happen, whether it cannot be taken back, and what may be chosen with it. @typedef {[string, string, string?, string?, boolean?, Choice[]?]} Choice */
 /** @typedef {{seat: number, version: number, moves: Choice[], lit: Change[], note?: string}} Choices */
 /** @typedef {{svg: string, dimmed: string[], text: string, uncertain: boolean}} Overlay */
 /** How to undo what was shown, and when its animation has ended. @typedef {{takeBack: (changed: Set<Element>) => void, ended: Promise<void>}} Shown */
@@ -110,7 +110,7 @@ export class Board {
     /** @type {Element[]} */
     const targets = [];
     /** @param {Choice} choice @param {Record<string, string>} moves */
-    const press = ([, label, effects, target], moves) => {
+    const press = ([, label, target, effects = ""], moves) => {
       const element = target && findPart(picture, target);
       if (!element) return;
       const text = `${label}. ${effects}`.replace(/[ .]+$/, "");
@@ -120,11 +120,20 @@ export class Board {
     };
     for (const choice of choices.moves) {
       press(choice, { "data-move": choice[0] });
-      for (const then of choice[5]) press(then, { "data-move": choice[0], "data-then": then[0] });
+      for (const then of choice[5] ?? []) press(then, { "data-move": choice[0], "data-then": then[0] });
+    }
+    for (const opener of picture.querySelectorAll("[data-unfolds]")) {
+      const group = findPart(picture, opener.getAttribute("data-unfolds") ?? "");
+      const named = opener.hasAttribute("data-move") ? opener : group?.querySelector("[data-move]");
+      const label = named?.getAttribute("aria-label") ?? "";
+      const button = { role: "button", tabindex: "0", "aria-label": label, "aria-expanded": "false" };
+      for (const [name, value] of Object.entries(button)) opener.setAttribute(name, value);
+      targets.push(opener);
     }
     this.unlight = (elements) => {
       for (const target of targets)
-        for (const name of ["data-move", "data-then", "role", "tabindex", "aria-label"]) target.removeAttribute(name);
+        for (const name of ["data-move", "data-then", "role", "tabindex", "aria-label", "aria-expanded"])
+          target.removeAttribute(name);
       putOut(elements);
     };
   }

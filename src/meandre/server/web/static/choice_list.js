@@ -18,7 +18,7 @@ export function listChoices(part, action, choices) {
     note.textContent = choices.note;
     form.append(note);
   }
-  for (const [move, label, effects] of choices?.moves ?? []) {
+  for (const [move, label, , effects] of choices?.moves ?? []) {
     const button = document.createElement("button");
     Object.assign(button, { name: "move", value: move, textContent: label });
     if (effects) {
@@ -29,7 +29,7 @@ export function listChoices(part, action, choices) {
     form.append(button);
   }
   part.replaceChildren(...(choices ? [form] : []));
-  part.classList.toggle("needed", choices?.moves.some(([, , , target]) => !target) ?? false);
+  part.classList.toggle("needed", choices?.moves.some(([, , target]) => !target) ?? false);
   if (focused) form.querySelector("button")?.focus();
 }
 

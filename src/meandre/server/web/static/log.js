@@ -5,7 +5,7 @@ import { stone } from "./stones.js";
 const NEAR = 8; // pixels from the end that count as there
 
 /** Event, text, whose turn it was (from 1; 0: nobody's), whether it matters little, and what seats have gained.
- * @typedef {[number, string, number, boolean, [number, number][]]} Line */
+ * @typedef {[number, string, number, boolean?, [number, number][]?]} Line */
 
 /** @param {number} seat from 1 */
 function stoneOf(seat) {
@@ -23,7 +23,7 @@ function heading(seat) {
 }
 
 /** @param {Line} line */
-function lineItem([event, text, turn, minor, gains]) {
+function lineItem([event, text, turn, minor = false, gains = []]) {
   const item = document.createElement("li");
   item.textContent = text;
   item.dataset.event = String(event);

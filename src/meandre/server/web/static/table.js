@@ -247,7 +247,7 @@ function showLink(link) {
  */
 function choose(move, touch, then) {
   const first = choices?.moves.find(([text]) => text === move);
-  const last = then ? first?.[5].find(([text]) => text === then) : first;
+  const last = then ? first?.[5]?.find(([text]) => text === then) : first;
   const wish = setting("confirm");
   const wanted = `${move} ${then}`;
   if (last && touched !== wanted && (wish === "always" || (wish === "auto" && touch && last[4]))) {
@@ -351,7 +351,7 @@ document
   .querySelector("[data-opens=words]")
   ?.addEventListener("click", () => setTimeout(() => describePosition().catch(() => {})));
 board.light(choices, new Set());
-byId("choices").classList.toggle("needed", choices?.moves.some(([, , , target]) => !target) ?? false);
+byId("choices").classList.toggle("needed", choices?.moves.some(([, , target]) => !target) ?? false);
 if (page.dataset.clock) seats.setClock(Number(page.dataset.clock));
 showInTab(status.yourTurn, words.yourTurn);
 if (page.dataset.phase === "playing" && Number(page.dataset.step) < 3) remarks.greet();
