@@ -54,8 +54,12 @@ class PendingEntry(NamedTuple):
     @property
     def is_simple(self) -> bool:
         """Whether only the entry itself is written, as for nearly all."""
-        alone = self.new_table is None and not self.seat_clients and self.phase is None
-        return alone and self.replaces is None
+        return not self.changes_lists and self.replaces is None
+
+    @property
+    def changes_lists(self) -> bool:
+        """Whether lists change with it."""
+        return self.new_table is not None or bool(self.seat_clients) or self.phase is not None
 
 
 class Listing(NamedTuple):

@@ -42,6 +42,12 @@ UPDATE_PHASE = (
 """For parameters like `PhaseUpdate`."""
 
 
+DELETE_ENTRY = sa.delete(schema.entries).where(
+    schema.entries.c.table_id == sa.bindparam("table"), schema.entries.c.number == sa.bindparam("old")
+)
+"""For a choice that was changed."""
+
+
 class Store:
     """The database. Every write is one transaction, on disk when the call returns."""
 
@@ -215,10 +221,17 @@ class Store:
             except DATABASE_ERRORS as error:
                 raise DatabaseUnavailable(message("database-away")) from error
         async with self.connected() as connection:
-            simple = [entry for entry in pending if entry.is_simple]
-            written = await self._insert(connection, simple) if simple else set()
+            plain = [entry for entry in pending if not entry.changes_lists]
+            written = await self._insert(connection, plain) if plain else set()
+            replaced = [
+                {"table": entry.row.table, "old": entry.replaces}
+                for entry in plain
+                if entry.replaces is not None and (entry.row.table, entry.row.number) in written
+            ]
+            if replaced:
+                await connection.execute(DELETE_ENTRY, replaced)
             for entry in pending:
-                if not entry.is_simple:
+                if entry.changes_lists:
                     written |= await self._insert_with_lists(connection, entry)
             if self.shared and written:
                 await self._notify(connection, written)
@@ -254,10 +267,6 @@ class Store:
                 await connection.execute(self._insert_seat_client.values(**values))
             if pending.phase:
                 await self._update_phases(connection, [pending.phase])
-            if pending.replaces is not None:
-                columns = schema.entries.c
-                old = (columns.table_id == pending.row.table) & (columns.number == pending.replaces)
-                await connection.execute(sa.delete(schema.entries).where(old))
         return written
 
 
