@@ -43,7 +43,7 @@ class Node:
         self.parent = parent
         self.moves_made = moves_made
         self.histories = histories or {}
-        self.acting: int = game.rules.actors(pos)
+        self.acting: int = verbs.actors(pos)
         self.player = current_player(game, self.acting)
         self.legal: dict[int, list[int]] = {}
         self.outcomes: dict[int, float] = {}
@@ -73,7 +73,7 @@ class Node:
         for seat, move in moves_made:
             if move not in (self.odds() if seat == CHANCE else self.moves(seat)):
                 self.game.refuse(self.pos, seat, move)
-            self.game.rules.play(pos, seat, move)
+            verbs.play(pos, seat, move)
         return Node(self.game, pos, self, moves_made)
 
     def view(self, viewer: int) -> Position:
