@@ -73,8 +73,9 @@ def shape(name: str) -> str:
 
 def touch_area(x: float, y: float, width: float, height: float, key: str = "") -> str:
     """An invisible rectangle that can be touched."""
-    place = f'x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}"'
-    return f'<rect{part(key)} {place} fill="none" pointer-events="all"/>'
+    left = f' x="{num(x)}"' if x else ""
+    place = f'{left} y="{num(y)}" width="{num(width)}" height="{num(height)}"'
+    return f'<rect{part(key)}{place} fill="none" pointer-events="all"/>'
 
 
 @lru_cache(256)
