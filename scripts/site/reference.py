@@ -1,5 +1,6 @@
 """Pages of the reference, generated from the code: its docstrings, the command and the API."""
 
+import json
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from pathlib import Path
@@ -48,7 +49,7 @@ def command_section(name: str, command: Any) -> Iterator[str]:
     """One command."""
     yield f"## meandre {name}\n"
     yield f"{command.help or ''}\n"
-    yield "| | | default |\n|---|---|---|"
+    yield "| name | what it does | default |\n|---|---|---|"
     for one in command.params:
         argument = type(one).__name__.endswith("Argument")
         names = [one.name.upper()] if argument else [*one.opts, *one.secondary_opts]
@@ -95,10 +96,10 @@ def route(title: str, operation: dict[str, Any]) -> Iterator[str]:
         for one in operation.get("parameters", [])
     ]
     if given:
-        yield "\n".join(["| parameter | in | | |\n|---|---|---|---|", *given, ""])
+        yield "\n".join(["| parameter | in | type | |\n|---|---|---|---|", *given, ""])
     for kind, body in operation.get("requestBody", {}).get("content", {}).items():
         yield f"Body ({kind}): {shown(body.get('schema', {}))}\n"
-    yield "| status | | |\n|---|---|---|"
+    yield "| status | body | |\n|---|---|---|"
     for status, response in sorted(operation["responses"].items()):
         bodies = [shown(one.get("schema", {})) for one in response.get("content", {}).values()]
         said = f"{status} {HTTPStatus(int(status)).phrase}"
@@ -116,7 +117,7 @@ def schema_section(name: str, schema: dict[str, Any]) -> Iterator[str]:
         for field, one in schema.get("properties", {}).items()
     ]
     if rows:
-        yield "\n".join(["| field | | |\n|---|---|---|", *rows, ""])
+        yield "\n".join(["| field | type | |\n|---|---|---|", *rows, ""])
     else:
         yield f"{shown({**schema, 'description': ''})}\n"
 
@@ -130,7 +131,9 @@ def shown(schema: dict[str, Any]) -> str:
         if several in schema:
             return " or ".join(dict.fromkeys(map(shown, schema[several])))
     if "enum" in schema or "const" in schema:
-        return ", ".join(f"`{cell(str(value))}`" for value in schema.get("enum", [schema.get("const")]))
+        return ", ".join(
+            f"`{cell(json.dumps(value).strip(chr(34)))}`" for value in schema.get("enum", [schema.get("const")])
+        )
     kind = schema.get("type", "any")
     if kind == "array":
         return f"array of {shown(schema['items'])}" if isinstance(schema.get("items"), dict) else "array"
