@@ -60,6 +60,8 @@ def on_files(files: Files, config: Any) -> Files:
     """Add the pages that are not in docs/."""
     for path, page in ELSEWHERE.items():
         files.append(File.generated(config, page, content=(ROOT / path).read_text("utf-8")))
+    style = (ROOT / "scripts" / "site" / "site.css").read_text("utf-8")
+    files.append(File.generated(config, "assets/site.css", content=style))
     for page, (_, content) in reference.PAGES.items():
         files.append(File.generated(config, page, content=content()))
     return files

@@ -55,7 +55,7 @@ def command_section(name: str, command: Any) -> Iterator[str]:
         names = [one.name.upper()] if argument else [*one.opts, *one.secondary_opts]
         shown = " ".join(f"`{text}`" for text in names)
         variable = f" Also `{one.envvar}`." if isinstance(getattr(one, "envvar", None), str) else ""
-        default = "" if one.required or one.default is None or callable(one.default) else f"`{one.default}`"
+        default = "" if one.required or one.default in (None, False) or callable(one.default) else f"`{one.default}`"
         if str(Path.home()) in default:
             default = ""  # depends on the machine
         yield f"| {shown} | {cell(one.help or '')}{variable} | {'required' if one.required else default} |"
