@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from html import escape
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -58,8 +59,13 @@ def name_of(summary: Summary, study: Study) -> str:
         parts.append(f"{summary.players} players")
     if len({one.line_up for one in study.summaries}) > 1:
         parts.append(" – ".join(summary.line_up))
-    if len({changed_options(study.game, one.options) for one in study.summaries}) > 1:
-        parts.append(changed_options(study.game, summary.options) or "as usual")
+    if varied := {
+        option
+        for option, value in summary.options.items()
+        if any(one.options[option] != value for one in study.summaries)
+    }:
+        chosen = {option: value for option, value in summary.options.items() if option in varied}
+        parts.append(changed_options(study.game, chosen) or "as usual")
     return ", ".join(parts)
 
 
@@ -91,7 +97,7 @@ def rows_of(axis: Any, labels: Sequence[str]) -> None:
 
 def percent_axis(axis: Any) -> None:
     """Shares in percent."""
-    axis.xaxis.set_major_formatter(lambda share, _: f"{100 * share:.0f} %")
+    axis.xaxis.set_major_formatter(lambda share, _: f"{100 * share:.3g} %")
 
 
 def shares(title: str, rows: Sequence[tuple[str, Mean, float]]) -> Any:
@@ -243,7 +249,9 @@ def plot(study: Study, name: str = "seats") -> Any:
 
 
 def check_format(path: Path) -> None:
-    """Refuse a file that is none of ours, before anything is played."""
+    """Refuse a file that is none of ours, before anything is played; or all, where Matplotlib is missing."""
+    if find_spec("matplotlib") is None:
+        raise missing_extra("Matplotlib", "plots")
     if path.suffix not in (".svg", ".png", ".html"):
         raise OptionError(core_message("plot-format", file=path.name))
 
