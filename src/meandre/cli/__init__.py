@@ -115,12 +115,15 @@ def prepare(
 
 
 def parts() -> list[str]:
-    """The parts of a game that can be compiled, as the modules that need them declare."""
+    """The parts of a game that are compiled ahead, as the modules that need them declare.
+
+    What environments need (`vector`) is compiled by whoever makes them: few people do.
+    """
     from meandre.bots import analysis  # noqa: F401
     from meandre.core import compile_ahead, perft  # noqa: F401
     from meandre.study import simulate  # noqa: F401
 
-    return compile_ahead.parts()
+    return [part for part in compile_ahead.parts() if not part.startswith("vector")]
 
 
 def compile_parts(game: "Game", chosen: list[str]) -> None:

@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import Scope
+from uvicorn.protocols.utils import ClientDisconnected
 
 import meandre
 from meandre.core.errors import MeandreError
@@ -179,8 +180,8 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
 
 
 async def log_unhandled(error: Exception, scope: Scope) -> None:
-    """Log unhandled exceptions; paths are left out, since a table's path is a secret."""
-    if not isinstance(error, MeandreError | HTTPException):
+    """Log unhandled exceptions, but not that a client has gone; paths are left out: a table's path is a secret."""
+    if not isinstance(error, MeandreError | HTTPException | ClientDisconnected):
         log.error("unhandled exception", error=type(error).__name__, scope=scope["type"], exc_info=error)
 
 

@@ -10,7 +10,7 @@ from litestar.connection import ASGIConnection
 from meandre.core.messages import LANGUAGES, Message, translate
 from meandre.server.domain.characters import about_bot, bot_name
 from meandre.server.domain.messages import message
-from meandre.server.domain.view import SeatView
+from meandre.server.domain.seat_view import SeatView
 from meandre.server.security import origin_of
 
 COOKIE = "lang"

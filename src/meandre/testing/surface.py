@@ -153,7 +153,8 @@ def check_options(gaps: Gaps) -> None:
         field = option.name.replace("-", "_")
         gaps.expect(field in fields, game.rules, f"OPTIONS has no field {field} for the option {option.name}")
         gaps.expect(option.since <= game.version, game.options, f"the option {option.name} is newer than the rules")
-    for field in sorted(fields - later - {name.replace("-", "_") for name in names}):
+    research = {option.name.replace("-", "_") for option in game.research_options}
+    for field in sorted(fields - later - research - {name.replace("-", "_") for name in names}):
         gaps.add(game.options, f"no option sets the field {field} of the rules' OPTIONS")
     try:
         game.resolve_options(game.seats[0], {})

@@ -35,10 +35,7 @@ picture = GAME.picture
 def position(seats: int, length: int = 30) -> Position:
     """A game set up, seat 1 to throw."""
     pos = blank(rules.POSITION)
-    options = blank(rules.OPTIONS)
-    options.length = length
-    options.first = 1
-    rules.setup(pos, seats, options)
+    rules.setup(pos, seats, GAME.encode({"length": length, "first": "seat-1"}))
     return pos
 
 

@@ -4,14 +4,11 @@ import random
 import re
 from collections import Counter
 from itertools import pairwise, product
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from meandre.core import verbs
-from meandre.core.fair_chance import FairStream
-from meandre.core.match import Match
 from meandre.core.position import Position, copy
 from meandre.core.rng import new_rng
 from meandre.core.verbs import SPECTATOR
@@ -389,16 +386,3 @@ def test_the_night_changes_colours_of_what_is_there_and_nothing_else() -> None:
     classes = {name for text in pictures for names in re.findall('class="([^"]+)"', text) for name in names.split()}
     others = set(re.findall(r"\.([\w-]+)", SHAPES))
     assert {name for name, *_ in looks} | others == {name for name in classes if name.startswith("rio-")}
-
-
-def test_the_picture_in_the_docs_is_of_a_real_game(regold: bool) -> None:
-    match = Match(GAME, ["Ada", "Bo", "Cleo", "Dan"], {}, FairStream(bytes([5]) * 32))
-    chooser = random.Random(5)
-    for _ in range(210):
-        move = lively(match.position, chooser)
-        seat = int(match.position.turn)
-        match.play(seat, GAME.notation.write(match.position, seat, move))
-    file = Path(__file__).parents[3] / "docs" / "pictures" / "rio_grande.svg"
-    if regold:
-        file.write_text(GAME.picture(match.view(0)), "utf-8")
-    assert file.read_text("utf-8") == GAME.picture(match.view(0))

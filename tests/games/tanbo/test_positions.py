@@ -138,8 +138,8 @@ def test_T13_both_players_of_an_exchange_are_named() -> None:
     field = Board("sF - w - -", "2sF sw 2b - r").sow("Fs")
     assert asked(field.pos)[0] == ("Ada makes a great move from paddy 3: first Bo chooses two pieces to exchange.")
     assert asked(field.exchange("b2").pos)[1] == (
-        "Ada fait un grand déplacement depuis la rizière 3\u202f: d’abord, Bo choisit un pion à échanger contre "
-        "le grain noir de la rizière 3."
+        "Grand déplacement pour Ada depuis la rizière 3\u202f: d’abord, Bo échange le grain noir de la rizière 3 "
+        "contre un autre pion."
     )
     field.exchange("r4")
     assert "After the great move, each action is done once at most." in described(field.pos)

@@ -13,6 +13,8 @@ from meandre.server.storage.claims import RENEW_SECONDS
 from tests.server.support.furnished import DAY, change, everything
 from tests.server.support.table_services import chat, first_entry, open_service
 
+COLUMNS = [column.name for column in schema.tables.columns]
+
 
 def test_a_claim_is_written_once_an_hour(database: str) -> None:
     now = 1e9
@@ -26,7 +28,7 @@ def test_a_claim_is_written_once_an_hour(database: str) -> None:
                 await service.find(live.id)
                 await service.execute(live, chat("hello"))
                 [row] = (await everything(database))["tables"]
-                return float(row[-1])
+                return float(row[COLUMNS.index("used")])
 
             assert await used() == 1e9
             now += RENEW_SECONDS

@@ -9,7 +9,7 @@ import pytest
 from meandre.core.messages import LANGUAGES, translate
 from meandre.server.domain.characters import about_bot, bot_name
 from meandre.server.domain.entries import SeatKind
-from meandre.server.domain.view import SeatView
+from meandre.server.domain.seat_view import SeatView
 from meandre.server.language import Translator
 from tests.server.support.app_client import AppClient, json_of, running_app, started_mehen
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from meandre.server.domain.command_registry import CommandResult
-from meandre.server.domain.view import SeatView
+from meandre.server.domain.seat_view import SeatView
 from meandre.server.live.messages import TableState
 
 

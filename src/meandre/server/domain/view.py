@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-import msgspec
-
 from meandre.core import verbs
 from meandre.core.game import Game
 from meandre.core.match import Event, Match
@@ -16,34 +14,19 @@ from meandre.core.verbs import SPECTATOR
 from meandre.server.domain.commands import own_seat
 from meandre.server.domain.consequences import after_move
 from meandre.server.domain.decision import Decision
-from meandre.server.domain.entries import SeatKind, TableSettings
+from meandre.server.domain.entries import TableSettings
 from meandre.server.domain.errors import TableError
 from meandre.server.domain.events import seat_number
 from meandre.server.domain.join_code import code_of
 from meandre.server.domain.legal_moves import LegalMove, described
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
+from meandre.server.domain.seat_view import SeatView
 from meandre.server.domain.shared_screen import has_drawn, seat_on_screen
 from meandre.server.domain.table import Table
 from meandre.server.domain.undo import UndoRequest, plays_alone, taken_back_often, undoable_alone
 
 NO_SEATS: Set[int] = frozenset()
-
-
-class SeatView(msgspec.Struct, frozen=True):
-    """A seat, as everybody sees it."""
-
-    seat: int
-    kind: SeatKind
-    name: str | None
-    colour: int
-    level: int | None
-    """Level of the bot that plays here now, if one does."""
-    filled: bool
-    yours: bool
-    muted: bool
-    chain: str | None = None
-    """The end of the player's hash chain."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from meandre.core.messages import name_list
 from meandre.core.record import Result
 from meandre.server.domain.entries import MOST_LEVEL
 from meandre.server.domain.messages import message
-from meandre.server.domain.view import SeatView
+from meandre.server.domain.seat_view import SeatView
 from meandre.server.web.rendering.log_lines import Standing
 from meandre.server.web.rendering.table_page import TablePage
 from meandre.server.web.rendering.templates import render

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import segno
 
 from meandre.server.domain.phases import FILLING
-from meandre.server.domain.view import SeatView, TableView
+from meandre.server.domain.seat_view import SeatView
+from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
 from meandre.server.web.rendering.link_preview import inviter, table_facts
 from meandre.server.web.rendering.templates import render

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from meandre.core.game import Game
 from meandre.core.messages import joined
-from meandre.server.domain.view import SeatView, TableView
+from meandre.server.domain.seat_view import SeatView
+from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
 
 MINUTE, HOUR, DAY = 60, 3600, 24 * 3600

@@ -3,7 +3,7 @@
 import functools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from msgspec import Struct
 
@@ -16,8 +16,10 @@ from meandre.pictures.marks import Marks
 from meandre.pictures.picture import Picture
 from meandre.server.domain.legal_moves import LegalMove
 from meandre.server.domain.phases import FILLING, PLAYING
-from meandre.server.domain.view import SeatView, TableView
+from meandre.server.domain.seat_view import SeatView
+from meandre.server.domain.view import TableView
 from meandre.server.language import Translator
+from meandre.server.web.rendering.actions import Actions, Substitute
 from meandre.server.web.rendering.log_lines import Log, LogLine, Sentence, Standing, sentences_of, standing_of
 from meandre.server.web.rendering.move_buttons import MoveButton, stones_of
 from meandre.server.web.rendering.remarks import MOMENTS, VARIANTS, remark
@@ -55,29 +57,6 @@ class Prompt(Struct, frozen=True, array_like=True):
     """How far the turn has got."""
     progress: str = ""
     """The same in words."""
-
-
-class Substitute(NamedTuple):
-    """A seat that a bot may play for."""
-
-    seat: int
-    name: str
-
-
-class Actions(NamedTuple):
-    """The row of buttons beside the board. Seats count from 1."""
-
-    table: str
-    pass_on: bool
-    toggled: tuple[tuple[str, str, int], ...]
-    """Offers that come and go with the game: name, form and seat."""
-    asks: str | None
-    """Who asks to take a move back."""
-    asks_yourself: bool
-    to_answer: tuple[int, ...]
-    substitutes: tuple[Substitute, ...]
-    reclaims: tuple[int, ...]
-    """Seats that a bot plays for, and that can be taken back."""
 
 
 class TablePage:

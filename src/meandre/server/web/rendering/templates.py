@@ -13,7 +13,7 @@ from meandre.pictures.faces import face, person
 from meandre.pictures.laurel import laurel
 from meandre.pictures.seats import STONES, Stone
 from meandre.server.addresses import prefix, prefixed
-from meandre.server.domain.view import SeatView
+from meandre.server.domain.seat_view import SeatView
 from meandre.server.language import Translator
 from meandre.server.web.rendering.table_card import ago
 from meandre.server.web.static_files import static
