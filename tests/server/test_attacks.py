@@ -33,22 +33,23 @@ class Before(NamedTuple):
 def before(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Before]:
     folder = tmp_path_factory.mktemp("attacks")
     server = MeasuredServer(Server.forked(str(folder / "tables.db"), folder / "log", Faults(limits="club")).ready())
-    asyncio.run(played(server.address, 3))  # whatever happens once
+    asyncio.run(attacked_moves(server, "dear-pages", 3))  # whatever happens once, such as loading every game
     yield Before(server, asyncio.run(played(server.address, MOVES)))
     server.server.kill()
+
+
+async def attacked_moves(server: MeasuredServer, name: str, moves: int) -> Waiting:
+    """How long people wait while somebody attacks."""
+    table = await create_table(server)
+    with attacked(server, name, table["table"]):
+        return await played(server.address, moves)
 
 
 @pytest.mark.parametrize("name", ATTACKS)
 def test_nobody_else_notices(before: Before, name: str) -> None:
     server = before.server
-
-    async def run() -> Waiting:
-        table = await create_table(server)
-        with attacked(server, name, table["table"]):
-            return await played(server.address, MOVES)
-
     memory = server.memory()
-    then = asyncio.run(run())
+    then = asyncio.run(attacked_moves(server, name, MOVES))
     for found, usual in ((then.moves, before.waiting.moves), (then.pages, before.waiting.pages)):
         patience = max(PATIENCE, BUSY * Delays(usual).p50)
         assert Delays(found).p50 < patience / 2

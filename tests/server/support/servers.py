@@ -65,9 +65,8 @@ class ShiftedClock:
     """A clock that another process can set: the seconds by which it is wrong are in a file that both have mapped."""
 
     def __init__(self, file: Path) -> None:
-        if not file.exists():
-            file.write_bytes(bytes(8))
-        with file.open("r+b") as opened:
+        with file.open("a+b") as opened:
+            opened.truncate(8)  # of zeros, whoever of both comes first
             self._shift = memoryview(mmap.mmap(opened.fileno(), 8)).cast("d")
         self._right = time.time
 
