@@ -79,6 +79,8 @@ def tampered(record: dict[str, Any], field: str) -> dict[str, Any]:
         other[field] = ("1" if other[field][0] == "0" else "0") + other[field][1:]
     elif field == "chains":
         other[field].reverse()
+    elif field == "links":  # without one, an outcome may be the same by chance
+        other[field][-1][3] = ("1" if other[field][-1][3][0] == "0" else "0") + other[field][-1][3][1:]
     elif field == "events":
         place = next(n for n, (seat, text) in enumerate(other[field]) if seat == 0 and text != other[field][0][1])
         other[field][place][1] = other[field][0][1]

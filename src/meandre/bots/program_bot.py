@@ -27,6 +27,8 @@ START_SECONDS = 60.0
 """What a program has to be ready; there may be things to compile."""
 QUIT_SECONDS = 1.0
 """What a program has to end by itself."""
+ERRORS_SECONDS = 0.5
+"""How long the error stream is waited for when a program complains."""
 KEPT_ERROR_LINES = 20
 """The last lines of a program's error stream, which are shown when it fails."""
 MOST_WAITING = 1000
@@ -167,6 +169,7 @@ class Process:
                 raise TimeIsUp(f"it took longer than {seconds:g} s{self._said()}") from None
             answer = self._answer(line)
             if isinstance(answer, Error):
+                self._await_errors()
                 raise Complaint(f"it says: {abbreviate(answer.error, 300)}{self._said()}")
             if answer is not None and id in (None, getattr(answer, "id", None)):
                 return answer
@@ -186,6 +189,12 @@ class Process:
             self.process.wait(QUIT_SECONDS)
         self._readers[1].join(QUIT_SECONDS)
         return f"the program ended with exit code {self.process.returncode}{self._said()}"
+
+    def _await_errors(self) -> None:
+        """Wait a moment for what it has written on its error stream before: another thread reads that."""
+        end = time.monotonic() + ERRORS_SECONDS
+        while not self.errors and time.monotonic() < end:
+            time.sleep(0.005)
 
     def _said(self) -> str:
         """The end of its error stream."""

@@ -1,6 +1,8 @@
 """Connecting to the database: SQLite in one file, or PostgreSQL."""
 
+import asyncio
 import sqlite3
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -9,13 +11,16 @@ import asyncpg
 import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.util import await_only
 
 from meandre.server.domain.errors import TableError
 from meandre.server.domain.messages import message
 
-PRAGMAS: tuple[str, ...] = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+PRAGMAS: tuple[str, ...] = ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 TIMEOUT = 5.0
 """Seconds to wait for a connection or a statement."""
+RETRY_INTERVAL = 0.02
+"""Seconds until a statement is tried again that SQLite does not wait for."""
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 SECRET_PARAMETERS = ("password", "passfile", "sslpassword")
 DATABASE_ERRORS = (SQLAlchemyError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
@@ -66,11 +71,28 @@ def create_engine(url: sa.URL, timeout: float, pragmas: Sequence[str]) -> AsyncE
     @sa.event.listens_for(engine.sync_engine, "connect")
     def set_pragmas(connection: Any, _: object) -> None:
         cursor = connection.cursor()
+        end = time.monotonic() + timeout
         for pragma in pragmas:
-            cursor.execute(f"PRAGMA {pragma}")
+            while not executed(cursor, f"PRAGMA {pragma}", time.monotonic() > end):
+                await_only(asyncio.sleep(RETRY_INTERVAL))
         cursor.close()
 
     return engine
+
+
+def executed(cursor: Any, statement: str, is_last: bool) -> bool:
+    """Whether a statement could be executed; if the database was locked it is to be tried again, unless `is_last`.
+
+    SQLite waits by itself for most locks, but not for that of a change to the write-ahead log, which every connection
+    asks for: the first ones to a new database, or while one is recovered, may meet.
+    """
+    try:
+        cursor.execute(statement)
+    except sqlite3.OperationalError as error:
+        if is_last or not error.sqlite_errorname.startswith("SQLITE_BUSY"):
+            raise
+        return False
+    return True
 
 
 def reason_of(error: BaseException) -> str:

@@ -17,6 +17,8 @@ log = structlog.get_logger()
 
 PATIENCE = 15.0
 """Seconds that a PostgreSQL may take to come up."""
+LOCKED_PATIENCE = 3.0
+"""Seconds that a SQLite database may be locked, as by a server that was killed and is not quite gone."""
 RETRY_INTERVAL = 0.5
 TRANSIENT = ("08", "53", "57")
 """PostgreSQL's error classes that may pass: connection, resources, operator intervention."""
@@ -29,13 +31,14 @@ async def wait_until_ready(
     timeout: float = TIMEOUT,
     pragmas: Sequence[str] = PRAGMAS,
 ) -> None:
-    """Migrate the database, or raise `DatabaseUnavailable` with the reason. If PostgreSQL is not up, retry."""
+    """Migrate the database, or raise `DatabaseUnavailable` with the reason. If it is not up, or locked, retry."""
     store = Store(database, timeout=timeout, pragmas=pragmas)
-    end, reported = time.monotonic() + patience, ""
+    end, reported = time.monotonic() + (patience if store.shared else min(patience, LOCKED_PATIENCE)), ""
     try:
         while (error := await attempt(store)) is not None:
             reason = reason_of(error)
-            if not store.shared or is_final(error) or time.monotonic() > end:
+            waits = not is_final(error) if store.shared else is_busy(error)
+            if not waits or time.monotonic() > end:
                 unfit = message("database-unfit", database=store.address, reason=reason)
                 raise DatabaseUnavailable(unfit) from error
             if reported != reason:
@@ -55,6 +58,11 @@ async def attempt(store: Store) -> Exception | None:
     except DATABASE_ERRORS as error:
         return error
     return None
+
+
+def is_busy(error: Exception) -> bool:
+    """Whether another process has locked a SQLite database: a server that was killed, or is recovering its log."""
+    return str(getattr(getattr(error, "orig", error), "sqlite_errorname", "")).startswith("SQLITE_BUSY")
 
 
 def is_final(error: Exception) -> bool:
