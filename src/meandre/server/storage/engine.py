@@ -19,6 +19,8 @@ from meandre.server.domain.messages import message
 PRAGMAS: tuple[str, ...] = ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 TIMEOUT = 5.0
 """Seconds to wait for a connection or a statement."""
+LOCKED_SECONDS = 1.0
+"""How long such a statement is tried again: a server that goes on holding the lock is not waited for."""
 RETRY_INTERVAL = 0.02
 """Seconds until a statement is tried again that SQLite does not wait for."""
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -71,7 +73,7 @@ def create_engine(url: sa.URL, timeout: float, pragmas: Sequence[str]) -> AsyncE
     @sa.event.listens_for(engine.sync_engine, "connect")
     def set_pragmas(connection: Any, _: object) -> None:
         cursor = connection.cursor()
-        end = time.monotonic() + timeout
+        end = time.monotonic() + min(timeout, LOCKED_SECONDS)
         for pragma in pragmas:
             while not executed(cursor, f"PRAGMA {pragma}", time.monotonic() > end):
                 await_only(asyncio.sleep(RETRY_INTERVAL))
