@@ -282,6 +282,7 @@ have-code = Hast du einen Code?
 learn-quickly = In 3 Minuten lernen
 lobby-running = Partien zum Zuschauen
 card-with = mit { $names }
+card-on-hold = steht still
 ago = { $unit ->
     [minute] { $count ->
         [one] seit einer Minute
@@ -375,9 +376,15 @@ touch-again = Noch einmal tippen, um zu ziehen.
 end-you-win = Du gewinnst!
 end-you-share = Ihr teilt euch den Sieg!
 end-shared = { $names } teilen sich den Sieg
-end-wins = { $name } gewinnt mit { $lead } Vorsprung
+end-wins = { $name } gewinnt mit { $lead } { $lead ->
+    [one] Punkt
+   *[other] Punkten
+} Vorsprung
 end-wins-narrowly = { $name } gewinnt
-end-beats-you = { $name } schlägt dich mit { $lead } Vorsprung
+end-beats-you = { $name } schlägt dich um { $lead } { $lead ->
+    [one] Punkt
+   *[other] Punkte
+}
 end-beats-you-narrowly = { $name } schlägt dich
 end-your-best-turn = Dein bester Zug: +{ $points }
 end-best-turn = Bester Zug, von { $name }: +{ $points }

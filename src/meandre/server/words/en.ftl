@@ -282,6 +282,7 @@ have-code = Have a code?
 learn-quickly = Learn in 3 minutes
 lobby-running = Games to watch
 card-with = with { $names }
+card-on-hold = on hold
 ago = { $unit ->
     [minute] { $count ->
         [one] a minute ago

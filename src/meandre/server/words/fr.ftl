@@ -285,6 +285,7 @@ have-code = Vous avez un code ?
 learn-quickly = Apprendre en 3 minutes
 lobby-running = Parties à regarder
 card-with = avec { $names }
+card-on-hold = en suspens
 ago = { $unit ->
     [minute] { $count ->
         [one] depuis une minute

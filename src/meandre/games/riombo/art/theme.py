@@ -58,8 +58,15 @@ SHAPES = (
 """What else there is to say about elements that are often drawn anew: shorter than attributes."""
 
 
-NARROW = "@media (max-width:40rem){.board .riombo .word{display:none}.board .riombo .sign{transform:scale(1.12)}}"
-"""On the board of a phone's page a word would be too small to read: a touch says in full what the square asks for."""
+WITHOUT_WORDS = "{0} .riombo .word{{display:none}}{0} .riombo .sign{{transform:scale(1.12)}}"
+NARROW = (
+    f"@media (max-width:40rem){{{WITHOUT_WORDS.format('.board')}}}"
+    f"@media (max-width:24rem){{{WITHOUT_WORDS.format('')}}}{WITHOUT_WORDS.format('.animation')}"
+)
+"""Where a word would be too small to read: on a phone's page, in a small image, and on the home page.
+
+On the board, a touch says in full what the square asks for.
+"""
 
 CELEBRATION = (
     "@keyframes riombo-bob{50%{translate:0 -22px;rotate:-5deg}}@keyframes riombo-laurel{50%{scale:1.35}}"

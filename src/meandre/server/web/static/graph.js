@@ -3,7 +3,6 @@
 const WIDTH = 1000;
 const HEIGHT = 100;
 const SVG = "http://www.w3.org/2000/svg";
-const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 4", "1 3"];
 const TICKS = 8;
 const FINGER = 44; // pixels: the least width of a button on a phone
 const MOUSE = 24;
@@ -111,7 +110,7 @@ export class Graph {
         ({ x, values }, n) => `${n ? "L" : "M"}${x.toFixed(1)} ${(HEIGHT * (1 - values[seat])).toFixed(1)}`,
       );
       createSvg("path", { d: line.join(""), class: "line under" }, graph);
-      const attributes = { d: line.join(""), class: `line stone-${colour}`, "stroke-dasharray": DASHES[colour] };
+      const attributes = { d: line.join(""), class: `line stone-${colour}` };
       createSvg("path", attributes, graph);
     });
     this.plot.prepend(graph);
