@@ -8,7 +8,8 @@ The packages lie in a package index on this machine, which answers at the rate o
 - `fetching by itself`: the pip of this Python fetches uv, and uv fetches and unpacks the pinned packages in an empty
   environment; nothing is compiled, and nothing is started;
 - `pip alone`: pip fetches and unpacks the pinned packages, without compiling anything;
-- `play`: `git clone` and `scripts/play`, until it prints the address, and its longest silence meanwhile.
+- `play`: `git clone` and `scripts/play`, until it prints the address, and its longest silence meanwhile. The compiler
+  is fetched beside the server, and is not waited for: games run uncompiled until it is there.
 
 The bar is 1.2 times fetching by itself. Processor seconds, in brackets, depend less on other load of the machine. The
 wheels are fetched before, as pip is configured here, unless `--wheels` has them.
@@ -180,6 +181,8 @@ def watch(command: list[str], environment: dict[str, str], cwd: Path, until: str
             printed += part
             if until and until.encode() in printed:
                 process.terminate()
+                while read(terminal):  # until what it does in the background has ended, too
+                    pass
                 break
         else:
             heard = time.perf_counter()

@@ -1,4 +1,10 @@
-"""Installs the pinned requirements named by the first argument, and this package, in the environment that runs it.
+"""Installs pinned requirements, and this package, in the environment that runs it.
+
+    install.py base|dev|start|rest STAMP
+
+Notes in the environment that it has done so, with the words STAMP. `start` leaves out the compiler, half of all bytes:
+a server runs the rules uncompiled without it, so that people play while `rest` fetches it, beside the server and only
+as long as that runs.
 
 The packages are fetched by uv, which is several times as fast as pip. It is itself fetched by pip, and pip does
 everything where uv cannot be had, or where pip is configured in a way that uv has no setting for. Needs nothing but the
@@ -25,13 +31,15 @@ PATIENCE = 180
 """Seconds after which pip has failed to fetch uv: enough for its 17 MB at 1 Mbit/s."""
 KNOWS_OTHER_ENVIRONMENTS = (22, 3)
 """The first version of pip with the option `--python`, and with the program that it runs in the other environment."""
-FETCHED_LAST = ("llvmlite", "numba")
-"""Half of all bytes: a server starts without them, so what it does need can be imported while they are fetched."""
+COMPILER = ("llvmlite", "numba")
+"""Fetched last."""
 FIRST_IMPORTS = (
     "import litestar, uvloop, httptools, meandre.cli, meandre.server.serve, meandre.server.live.fast_socket",
     "import sqlalchemy.ext.asyncio, alembic.command, aiosqlite, numpy, hatchling.build, rich.console, typer",
 )
 """What the first start imports, for two processes: the first import of a module writes its bytecode."""
+NICE = 10
+"""Nice value of what is done beside a server."""
 SILENCE = 3.0
 """Seconds after which something is said again where no progress bars are drawn."""
 
@@ -123,33 +131,41 @@ def settings_for_uv(listed: Iterable[str]) -> dict[str, str] | None:
     return found
 
 
-def fetch_uv(pip: list[str]) -> Mapping[str, str] | None:
-    """Install uv; return the variables that it needs. None: it cannot be had, or cannot be told what pip is told."""
-    fetch = [*pip, "install", "--disable-pip-version-check", "--no-deps", "--no-compile", "--only-binary", ":all:"]
-    with (
-        saying("Fetching the installer"),
-        subprocess.Popen([*pip, "config", "list"], stdout=subprocess.PIPE, text=True) as listing,
-    ):
-        try:
-            done = subprocess.run([*fetch, "-r", str(PINNED_UV)], stdout=sys.stderr, timeout=PATIENCE, check=False)
-            fetched = done.returncode == 0
-        except subprocess.TimeoutExpired:
-            fetched = False
-        listed = listing.communicate()[0]
+def list_settings(pip: list[str]) -> subprocess.Popen[str]:
+    """Let pip print what it is configured to use."""
+    return subprocess.Popen([*pip, "config", "list"], stdout=subprocess.PIPE, text=True)
+
+
+def environment_for_uv(listing: subprocess.Popen[str]) -> Mapping[str, str] | None:
+    """The variables that uv needs; None: it is not there, or cannot be told what pip is told."""
+    listed = listing.communicate()[0]
     settings = settings_for_uv(listed.splitlines()) if listing.returncode == 0 else None
-    if not fetched or settings is None or not UV.exists():
+    if settings is None or not UV.exists():
         return None
     # Of several indexes pip takes the best version of any; uv, unless told so, only looks in the first that has one.
     return {"UV_INDEX_STRATEGY": "unsafe-best-match", **settings, **os.environ}
 
 
+def fetch_uv(pip: list[str]) -> Mapping[str, str] | None:
+    """Install uv; return the variables that it needs. None: it cannot be had, or cannot be told what pip is told."""
+    fetch = [*pip, "install", "--disable-pip-version-check", "--no-deps", "--no-compile", "--only-binary", ":all:"]
+    with saying("Fetching the installer"), list_settings(pip) as listing:
+        try:
+            done = subprocess.run([*fetch, "-r", str(PINNED_UV)], stdout=sys.stderr, timeout=PATIENCE, check=False)
+            fetched = done.returncode == 0
+        except subprocess.TimeoutExpired:
+            fetched = False
+        environment = environment_for_uv(listing)
+    return environment if fetched else None
+
+
 def split(pinned: Path) -> tuple[list[str], list[str]]:
-    """The pinned packages that a server imports when it starts, with all others, and those that are fetched last."""
+    """The pinned packages without the compiler, and the compiler."""
     parts: tuple[list[str], list[str]] = ([], [])
     for line in pinned.read_text("utf-8").splitlines():
         if pin := line.partition("#")[0].strip():
             name = re.split("[=;\\s]", pin, maxsplit=1)[0]
-            parts[name in FETCHED_LAST].append(pin)
+            parts[name in COMPILER].append(pin)
     return parts
 
 
@@ -164,22 +180,58 @@ def importing() -> Iterator[None]:
         yield
 
 
-def install_with_uv(pip: list[str], pinned: Path) -> bool:
+def uv_install(*what: str) -> list[str]:
+    """The command of uv that installs packages in this environment."""
+    return [str(UV), "pip", "install", "--python", sys.executable, "--no-deps", *what]
+
+
+def install_with_uv(pip: list[str], pinned: Path, with_compiler: bool) -> bool:
     """Fetch uv and let it install everything; False: it could not."""
     environment = fetch_uv(pip)
     if environment is None:
         return False
 
     def install(*what: str) -> bool:
-        command = [str(UV), "pip", "install", "--python", sys.executable, "--no-deps", *what]
-        return subprocess.run(command, env=environment, check=False).returncode == 0
+        return subprocess.run(uv_install(*what), env=environment, check=False).returncode == 0
 
-    first, last = split(pinned)
+    first, compiler = split(pinned)
     with saying("Fetching the packages"):
         if first and not install(*first):
             return False
-    with saying("Fetching the compiler, and installing Méandre"), importing():
-        return (not last or install(*last)) and install(*OWN_PACKAGE)
+    left = compiler if with_compiler else []
+    with saying("Fetching the compiler, and installing Méandre" if left else "Installing Méandre"), importing():
+        return (not left or install(*left)) and install(*OWN_PACKAGE)
+
+
+def is_usable(pins: Iterable[str]) -> bool:
+    """Whether packages are installed in these versions, and completely."""
+    code = ["from importlib.metadata import version"]
+    for name, _, number in (pin.partition("==") for pin in pins):
+        code.append(f"assert version({name!r}) == {number!r}; import {name}")
+    check = [sys.executable, "-c", "\n".join(code)]
+    return subprocess.run(check, stderr=subprocess.DEVNULL, check=False).returncode == 0
+
+
+def install_rest(pinned: Path) -> bool:
+    """Fetch what `start` has left out, quietly, as long as the server runs, which is the parent of this process."""
+    server = os.getppid()
+    os.nice(NICE)
+    compiler = split(pinned)[1]
+    if is_usable(compiler):  # pip has installed everything
+        return True
+    environment = environment_for_uv(list_settings(find_pip()))
+    if environment is None:
+        return False
+    say("The compiler is fetched meanwhile; until it is there, games run uncompiled.")
+    # What was interrupted before may look complete to uv.
+    with subprocess.Popen(uv_install("--quiet", "--reinstall", *compiler), env=environment) as fetching:
+        while fetching.poll() is None:
+            if os.getppid() != server:
+                fetching.terminate()
+            time.sleep(0.1)
+    if fetching.returncode and os.getppid() == server:
+        say("The compiler could not be fetched: games stay slower than they could be until the next start.")
+    return fetching.returncode == 0
 
 
 def install_with_pip(pip: list[str], pinned: Path) -> bool:
@@ -190,13 +242,22 @@ def install_with_pip(pip: list[str], pinned: Path) -> bool:
         return all(subprocess.run([*install, *step], stdout=sys.stderr, check=False).returncode == 0 for step in steps)
 
 
-def main() -> int:
-    """Install everything."""
-    pinned = ROOT / "requirements" / f"{sys.argv[1]}.txt"
+def install_all(kind: str, pinned: Path) -> bool:
+    """Install everything that belongs to a kind of environment."""
     # The bytecode of this package is written while the network is busy.
     with subprocess.Popen([sys.executable, "-m", "compileall", "-q", str(ROOT / "src")]):
         pip = find_pip()
-        return 0 if install_with_uv(pip, pinned) or install_with_pip(pip, pinned) else 1
+        return install_with_uv(pip, pinned, kind != "start") or install_with_pip(pip, pinned)
+
+
+def main() -> int:
+    """Install, and note that it is done."""
+    kind, stamp = sys.argv[1:]
+    pinned = ROOT / "requirements" / f"{'dev' if kind == 'dev' else 'base'}.txt"
+    if not (install_rest(pinned) if kind == "rest" else install_all(kind, pinned)):
+        return 1
+    Path(sys.prefix, f".meandre-{kind}").write_text(f"{stamp}\n", "utf-8")
+    return 0
 
 
 if __name__ == "__main__":

@@ -34,12 +34,12 @@ version = "1.0"
 """
 
 
-def new_project(folder: Path) -> Path:
-    """Write the project, as a repository that can be cloned; it needs the package `pebble`."""
+def new_project(folder: Path, *needs: str) -> Path:
+    """Write the project, as a repository that can be cloned; it needs the package `pebble`, or those given."""
     shutil.copytree(ROOT / "scripts", folder / "scripts", ignore=shutil.ignore_patterns("__pycache__"))
     requirements = folder / "requirements"
     requirements.mkdir()
-    requirements.joinpath("base.txt").write_text("pebble==1.0\n")
+    requirements.joinpath("base.txt").write_text("".join(f"{name}==1.0\n" for name in needs or ("pebble",)))
     shutil.copy(ROOT / "requirements" / "installer.txt", requirements)
     folder.joinpath("src").mkdir()
     folder.joinpath("src", "empty.py").touch()
@@ -51,13 +51,13 @@ def new_project(folder: Path) -> Path:
     return folder
 
 
-def write_pebble(wheels: Path) -> None:
-    """The only package that the project needs."""
-    with zipfile.ZipFile(wheels / "pebble-1.0-py3-none-any.whl", "w") as wheel:
-        wheel.writestr("pebble.py", "")
-        wheel.writestr("pebble-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: pebble\nVersion: 1.0\n")
-        wheel.writestr("pebble-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
-        wheel.writestr("pebble-1.0.dist-info/RECORD", "pebble.py,,\n")
+def write_pebble(wheels: Path, name: str = "pebble") -> None:
+    """The only package that the project needs; or another one as small."""
+    with zipfile.ZipFile(wheels / f"{name}-1.0-py3-none-any.whl", "w") as wheel:
+        wheel.writestr(f"{name}.py", "")
+        wheel.writestr(f"{name}-1.0.dist-info/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        wheel.writestr(f"{name}-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr(f"{name}-1.0.dist-info/RECORD", f"{name}.py,,\n")
 
 
 def write_uv(wheels: Path) -> None:

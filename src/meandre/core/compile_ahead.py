@@ -47,6 +47,9 @@ INT64 = NumberType("int64")
 CODES = NumberType("int64", array=True)
 RNG = NumberType("uint32", array=True)
 
+COMPILER_COMES: str | None = os.environ.get("MEANDRE_COMPILER_COMES")
+"""A file that will be there when the compiler is: `scripts/play` starts a server before it has fetched that."""
+
 _declared: dict[str, list[JobList]] = {}
 _ensured: set[tuple[str, str, int]] = set()
 
@@ -79,11 +82,18 @@ def typed(jobs: Iterable[Job]) -> list[Job]:
     ]
 
 
+def compiler_is_here() -> bool:
+    """Whether Numba is installed completely."""
+    return COMPILER_COMES is None or os.path.exists(COMPILER_COMES)
+
+
 def is_compiled(game: "Game", part: str) -> bool:
     """Whether a part of a game can be used without compiling anything."""
     if not COMPILED:
         return True
-    if is_empty():  # known without Numba, which need not be imported before there is something to load
+    if (
+        not compiler_is_here() or is_empty()
+    ):  # known without Numba, which need not be imported before there is something to load
         return False
     return not missing(jobs(game, part))
 

@@ -1,4 +1,7 @@
-"""Games are compiled in a child process, wherever they come from; until then they are played uncompiled."""
+"""Games are compiled in a child process, wherever they come from; until then they are played uncompiled.
+
+So they are before the compiler is there.
+"""
 
 from pathlib import Path
 
@@ -9,7 +12,11 @@ from tests.core.support.outside import write
 from tests.core.support.processes import SOURCE, finish, start
 
 CODE = """
-import asyncio, sys
+import asyncio, os, sys
+from pathlib import Path
+here = Path(__file__).with_name("compiler-is-here")
+if "--later" in sys.argv:
+    os.environ["MEANDRE_COMPILER_COMES"] = str(here)
 from burrow import GAME
 from meandre.core import verbs
 from meandre.core.compile_ahead import is_compiled
@@ -31,6 +38,16 @@ async def main():
     assert played() == early
     print(is_compiled(GAME, "rules"), plain, await compiler.ready(GAME, "rules"), "meandre.study" in sys.modules)
 
+async def later():
+    compiler = compiling.GameCompiler()
+    await compiler.rules(GAME)
+    early = played()
+    print(is_compiled(GAME, "rules"), verbs.is_interpreted(GAME.position_type))
+    here.touch()
+    await compiler.finished()
+    assert played() == early
+    print(is_compiled(GAME, "rules"), verbs.is_interpreted(GAME.position_type))
+
 async def cancelled():
     compiler = compiling.GameCompiler()
     await compiler.rules(GAME)
@@ -40,7 +57,7 @@ async def cancelled():
     print("closed", len(played()) > 0)
 
 if __name__ == "__main__":
-    asyncio.run(cancelled() if "--cancel" in sys.argv else main())
+    asyncio.run(cancelled() if "--cancel" in sys.argv else later() if "--later" in sys.argv else main())
 """
 
 
@@ -59,6 +76,8 @@ def test_a_game_is_played_uncompiled_while_a_child_process_compiles_it_once(tmp_
     assert err.count("meandre: compiling burrow rules for this machine, once …") == 1
     again, nothing = run(tmp_path)
     assert (again, nothing) == ("True False True False\n", "")
+    out, _ = run(tmp_path, "--later")
+    assert [line for line in out.splitlines() if line[:1] in "TF"] == ["False True", "True False"]
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled")

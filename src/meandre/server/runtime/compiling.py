@@ -14,7 +14,7 @@ import structlog
 
 from meandre.bots import analysis  # noqa: F401 (declares what bots need compiled)
 from meandre.core import verbs
-from meandre.core.compile_ahead import ensure, is_compiled, jobs
+from meandre.core.compile_ahead import compiler_is_here, ensure, is_compiled, jobs
 from meandre.core.game import Game
 from meandre.games.catalogue import games as all_games
 
@@ -25,6 +25,9 @@ GC_THRESHOLDS = (20_000, 50, 100)
 
 POLL_SECONDS = 0.05
 """Time between two looks at whether the child process has ended."""
+
+FETCH_POLL_SECONDS = 0.5
+"""Time between two looks at whether the compiler has been fetched."""
 
 NICE = 10
 """Nice value of the compiling processes: people who play come first."""
@@ -92,6 +95,8 @@ class GameCompiler:
 
     async def _compile(self, game: Game, part: str) -> None:
         await asyncio.sleep(self._begins - time.monotonic())
+        while not compiler_is_here():
+            await asyncio.sleep(FETCH_POLL_SECONDS)
         async with self._slots:
             log.info("compiling, once for this machine", game=game.name, part=part)
             if await compile_in_child(game, part):
