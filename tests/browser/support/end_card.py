@@ -28,6 +28,12 @@ def check_end_card(client: BrowserClient, language: str) -> None:
     assert (card.locator("h2").inner_text() in winning) == won
     assert card.locator(".why").inner_text()
     assert card.locator("a[href*='/record.json']").count() == card.locator("a[href*='/check']").count() == 1
+    assert not page.locator(".result").is_visible()
+    if language == "de":  # once in each game is enough
+        card.locator("[data-close-stage]").click()
+        page.locator(".result").click()
+        page.wait_for_selector("#stage .end")
+        page.wait_for_selector(".table[data-ready]")
 
 
 def rank_of(place: Locator) -> int:

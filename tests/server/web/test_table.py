@@ -71,6 +71,16 @@ def test_without_a_script_a_link_is_shown_once_on_the_page(app: AppClient) -> No
     app.run(run())
 
 
+def test_the_clock_of_a_turn_runs_as_soon_as_the_page_is_there(app: AppClient) -> None:
+    async def run() -> None:
+        hurried, calm = [await app.create_table("mehen", settings=one) for one in ({"clock": 300}, {})]
+        (left,) = re.findall(r'data-clock="([\d.]+)"', (await hurried[1].get_page()).text)
+        assert 200 < float(left) <= 300
+        assert "data-clock" not in (await calm[1].get_page()).text
+
+    app.run(run())
+
+
 def prompt_in(page: str) -> tuple[bool, str]:
     """Whether the prompt is for the reader, and its words."""
     classes, words = re.findall(r'<p class="(prompt[^"]*)"[^>]*>(.*?)</p>', page)[0]

@@ -391,6 +391,7 @@ end-best-turn = Bester Zug, von { $name }: +{ $points }
 end-turned = Ab dem { $turn }. Zug endgültig vorn
 end-curve = Der Punktestand im Lauf der Partie: sieh, wo die Führung wechselte
 end-close = Zum Brett
+result = Ergebnis
 rematch-stronger = Gegen einen stärkeren Bot
 share = Teilen
 confirm-label = Zweimal tippen

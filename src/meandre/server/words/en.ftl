@@ -379,6 +379,7 @@ end-best-turn = Best turn of { $name }: +{ $points }
 end-turned = In the lead for good from turn { $turn }
 end-curve = The scores throughout the game: see where the lead was taken
 end-close = Show the board
+result = Result
 rematch-stronger = Against a stronger bot
 share = Share
 confirm-label = Touch twice to play

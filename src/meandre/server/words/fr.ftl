@@ -382,6 +382,7 @@ end-best-turn = Meilleur tour, joué par { $name } : +{ $points }
 end-turned = En tête pour de bon dès le tour { $turn }
 end-curve = Les scores au fil de la partie : voir où l’avance a été prise
 end-close = Voir le plateau
+result = Résultat
 rematch-stronger = Contre un robot plus fort
 share = Partager
 confirm-label = Toucher deux fois pour jouer
