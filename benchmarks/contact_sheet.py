@@ -6,22 +6,24 @@
 Starts a server on a temporary database, plays what it needs, and writes a PNG of each picture and an `index.html` with
 all of them into the folder. Prints what can be told without looking: errors on the browser's console, failed requests,
 pages that scroll sideways, touch targets under 44 pixels (links in running text aside, and the board, which takes the
-nearest target), and buttons that cut their labels. Without options: everything, more than a thousand pictures.
+nearest target), and buttons that cut their labels. Without options: everything, more than three thousand pictures.
 """
 
 import argparse
 import html
+import re
 import shutil
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from example_tables import ExampleTables, Make, Place
+from example_tables import ExampleTables, Place
+from page_states import CODES_PER_MINUTE, STATES
 from pages import FLAGS, RunningServer, run_server
-from playwright.sync_api import Browser, ConsoleMessage, Page, Response, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Response, ViewportSize, sync_playwright
 from playwright.sync_api import TimeoutError as NothingShown
 
 from meandre.games.catalogue import GAMES
@@ -33,7 +35,9 @@ NARROW = 600
 """Pixels: a phone below."""
 TOUCH = 44
 """Pixels: the least width and height of a touch target."""
-TIMEOUT = 20_000
+TIMEOUT = 60_000
+EXPECTED = re.compile("Failed to load|ERR_INTERNET_DISCONNECTED|WebSocket connection")
+"""What browsers say where a request is to fail."""
 
 HEAD = """<!doctype html>
 <meta charset="utf-8">
@@ -79,106 +83,6 @@ LOOK = """(least) => {
 """What can be told by measuring."""
 
 
-class State(NamedTuple):
-    """A state of a page: where it is, what is done there, and how it is photographed."""
-
-    make: Make
-    act: Callable[[Page, Place], object] = lambda *_: None
-    every_game: bool = True
-    whole: bool = False
-    """The whole page, not only what fits the screen."""
-    phone: bool = False
-    """On a phone only."""
-    refused: bool = False
-    """A response of 4xx is what it is about."""
-
-
-def press(selector: str, then: str = "") -> Callable[[Page, Place], object]:
-    """Press something that is there, and wait for what it shows."""
-
-    def act(page: Page, _: Place) -> None:
-        page.locator(selector).first.click()
-        if then:
-            page.wait_for_selector(then)
-
-    return act
-
-
-def touch_refused(page: Page, place: Place) -> None:
-    """Touch a part of the board that cannot be played."""
-    if place.detail:
-        page.evaluate(
-            '(id) => document.getElementById(id).dispatchEvent(new Event("click", { bubbles: true }))', place.detail
-        )
-        page.wait_for_selector("#error p, #caption:not(:empty)")  # a card that can only be thrown away says why aside
-
-
-def ask_for_hint(page: Page, _: Place) -> None:
-    """Press Hint; a bot thinks about it."""
-    button = page.locator("#actions form[data-action=hint] button")
-    if button.is_visible():
-        button.click()
-        page.wait_for_selector("#caption:not(:empty)")
-
-
-def wait_for_marks(page: Page, _: Place) -> None:
-    """Wait until the game has been assessed, and the card of the moment is there."""
-    page.wait_for_selector(".replay[data-assessed]")
-    page.wait_for_timeout(500)
-
-
-def marked_moment(tables: ExampleTables, game: str) -> Place:
-    """The replay of a lost game, at a mistake."""
-    who, table, step = tables.lost(game)
-    return Place(who, f"{table}/replay" + (f"?step={step}" if step else ""))
-
-
-def tables_of_all(tables: ExampleTables, game: str) -> Place:
-    """The home page of somebody with tables."""
-    tables.turn(game), tables.invitation(game)
-    return Place(tables.host, "/")
-
-
-def unfolded(page: Page, _: Place) -> None:
-    """Unfold everything on the page for a new table."""
-    for summary in page.locator(".own-choice > summary, .own-choice details > summary").all():
-        if summary.is_visible():
-            summary.click()
-    page.evaluate("scrollTo(0, 0)")  # what sticks to the screen is photographed where it is
-
-
-def on_turn(tables: ExampleTables, game: str) -> Place:
-    """A table where one is to act."""
-    return tables.turn(game)
-
-
-open_settings = press("#open-settings", "#settings:popover-open")
-
-STATES: dict[str, State] = {
-    "home-first": State(lambda *_: Place(None, "/"), every_game=False, whole=True),
-    "home-later": State(tables_of_all, every_game=False, whole=True),
-    "settings": State(lambda *_: Place(None, "/"), open_settings, every_game=False),
-    "error": State(lambda *_: Place(None, "/t/nowhere"), every_game=False, refused=True),
-    "new": State(lambda _, game: Place(None, f"/new/{game}"), whole=True),
-    "new-unfolded": State(lambda _, game: Place(None, f"/new/{game}"), unfolded, whole=True),
-    "invitation-host": State(lambda tables, game: tables.invitation(game), every_game=False),
-    "invitation-guest": State(lambda tables, game: Place(None, tables.invitation(game).detail), every_game=False),
-    "turn": State(on_turn),
-    "waiting": State(lambda tables, game: tables.waiting(game)),
-    "list": State(on_turn, press("[data-sheet=choices]", "#choices.open")),
-    "log": State(on_turn, press("[data-sheet=log-sheet]", "#log-sheet.open"), phone=True),
-    "menu": State(on_turn, open_settings, every_game=False),
-    "refusal": State(on_turn, touch_refused, refused=True),
-    "hint": State(on_turn, ask_for_hint),
-    "hand-over": State(lambda tables, game: tables.hand_over(game)),
-    "won": State(lambda tables, game: tables.won(game)),
-    "lost": State(lambda tables, game: tables.lost(game)),
-    "replay": State(marked_moment, wait_for_marks),
-    "rules": State(lambda _, game: Place(None, f"/rules/{game}")),
-    "lesson": State(lambda _, game: Place(None, f"/learn/{game}")),
-}  # fmt: skip
-
-
 class Look(NamedTuple):
     """How a page is looked at."""
 
@@ -216,12 +120,14 @@ class Picture:
 def take(browser: Browser, server: RunningServer, pictures: Sequence[Picture], place: Place, folder: Path) -> None:
     """Take pictures of a page on one device: it is loaded once, and then has each of the sizes and themes."""
     state, first = STATES[pictures[0].state], pictures[0].look
+    motion: Any = "no-preference" if state.moving else "reduce"
     context = browser.new_context(
         base_url=server.address,
         viewport=first.viewport,
         locale=first.language,
         color_scheme=first.theme,  # type: ignore[arg-type]
-        reduced_motion="reduce",
+        reduced_motion=motion,
+        java_script_enabled=state.scripts,
         has_touch=first.is_phone,
         is_mobile=first.is_phone,
         storage_state=place.who.storage_state() if place.who else None,
@@ -229,11 +135,11 @@ def take(browser: Browser, server: RunningServer, pictures: Sequence[Picture], p
     heard: dict[str, list[str]] = defaultdict(list)
 
     def hear(message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not (state.refused and "Failed to load" in message.text):
+        if message.type in ("error", "warning") and not (state.refused and EXPECTED.search(message.text)):
             heard["console"].append(message.text)
 
     def receive(response: Response) -> None:
-        if response.status >= (500 if state.refused else 400):
+        if response.status >= 400 and not state.refused:
             heard["requests"].append(f"{response.status} {response.url.removeprefix(server.address)}")
 
     page = context.new_page()
@@ -242,18 +148,18 @@ def take(browser: Browser, server: RunningServer, pictures: Sequence[Picture], p
     page.on("pageerror", lambda error: heard["console"].append(str(error)))
     page.on("response", receive)
     page.goto(place.path)
-    if page.locator(".table").count():
+    if state.scripts and page.locator(".table").count():
         page.wait_for_selector(".table[data-ready]")
     try:
         state.act(page, place)
+        page.wait_for_load_state("networkidle") if not page.locator(".table").count() else page.wait_for_timeout(100)
     except NothingShown as error:
         heard["console"].append(str(error).partition("\n")[0])
-    page.wait_for_load_state("networkidle") if not page.locator(".table").count() else page.wait_for_timeout(100)
     page.mouse.move(1, 1)  # away from what is under it in another size
     for picture in pictures:
         look = picture.look
         page.set_viewport_size(look.viewport)
-        page.emulate_media(color_scheme=look.theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=look.theme, reduced_motion=motion)  # type: ignore[arg-type]
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         picture.problems |= heard | page.evaluate(LOOK, TOUCH if look.is_phone else 0)
         page.screenshot(path=folder / f"{picture.name}.png", full_page=state.whole)
@@ -325,7 +231,7 @@ def main() -> None:
         setattr(args, name, getattr(args, name) or list(known))
     args.folder.mkdir(parents=True, exist_ok=True)
     installed = (shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome"))
-    with run_server() as server, sync_playwright() as playwright:
+    with run_server(codes_per_minute=CODES_PER_MINUTE) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=next(filter(None, installed), None), args=FLAGS)
         pictures = take_all(browser, server, args)
         browser.close()

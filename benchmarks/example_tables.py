@@ -3,8 +3,10 @@
 import json
 import random
 import re
+import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from functools import lru_cache
 from html import unescape
 from typing import Any, NamedTuple
@@ -12,12 +14,16 @@ from typing import Any, NamedTuple
 from pages import RunningServer, create_table
 from playwright.sync_api import Browser, BrowserContext
 
+from meandre.games.catalogue import game as find_game
+
 SCRIPT = {"accept": "application/json"}
 PATIENCE = 300
 """Seconds for a game, bots included, or for its assessment, on a busy machine."""
 OPENING = 6
 """Moves after which a board has something on it."""
 STRONG = "bot-3"
+LONG_NAMES = "Marie-Antoinette von der Wasserkuppe", "Wolfgang Amadeus Schwarzenbergerbach"
+GARBAGE = b"\xff"
 
 
 class Place(NamedTuple):
@@ -40,6 +46,9 @@ class ExampleTables:
         self.won = lru_cache(self._won)
         self.lost = lru_cache(self._lost)
         self.invitation = lru_cache(self._invitation)
+        self.many_seats = lru_cache(self._many_seats)
+        self.podium = lru_cache(self._podium)
+        self.database = server.database
 
     def create(self, game: str, *seats: str, **fields: str) -> str:
         """A table of Ada's, who begins."""
@@ -88,18 +97,113 @@ class ExampleTables:
         table = self.create(game, "here", "invited")
         return Place(self.host, table, self.link(table))
 
-    def hand_over(self, game: str) -> Place | None:
+    def hand_over(self, game: str, moves: int = 1) -> Place | None:
         """Two people round one screen, where the game has secrets."""
         table = self.create(game, "here", "here")
-        self.play(table, self.host, moves=1, patience=1, query="?seat=1")
+        for n in range(2 * moves):  # whoever is not to act plays nothing
+            self.play(table, self.host, moves=1, patience=0.1, query=f"?seat={1 + n % 2}")
         return Place(self.host, table) if 'class="stage-card hand-over"' in self.page(self.host, table) else None
 
-    def with_guest(self, game: str) -> str:
-        """A table where Ada and Bo sit."""
-        table = self.create(game, "here", "invited")
-        form = {"seat": "2", "link": self.link(table).rpartition("/")[2], "name": "Bo"}
-        self.guest.request.post(f"{table}/sit", form=form, headers=SCRIPT)
+    def pass_on(self, game: str) -> Place | None:
+        """Round one screen, where somebody sees what they have drawn before they pass it on."""
+        table = self.create(game, "here", "here")
+        for _ in range(2 * OPENING):
+            self.play(table, self.host, moves=1, patience=1, query="?seat=1")
+            if "pass-on" in self.page(self.host, f"{table}?seat=1"):
+                return Place(self.host, f"{table}?seat=1")
+        return None
+
+    def _many_seats(self, game: str) -> Place:
+        """As many people as can play, with long names, and something on the board."""
+        table = self._crowded(game)
+        self.play(table, self.host, self.guest, moves=5 * OPENING)
+        return Place(self.host, table)
+
+    def _podium(self, game: str) -> Place:
+        """The end of a game of as many as can play."""
+        table = self._crowded(game)
+        self.play(table, self.host, self.guest)
+        return Place(self.host, table)
+
+    def _crowded(self, game: str) -> str:
+        bots = [f"bot-{1 + n % 3}" for n in range(find_game(game).seats[-1] - 2)]
+        table = self.create(game, "here", "invited", *bots, **{"name-1": LONG_NAMES[0]})
+        self.sit(table, LONG_NAMES[1])
         return table
+
+    def asked(self, game: str, by_host: bool = False) -> Place:
+        """Somebody has asked to undo a move; the host looks."""
+        table = self.with_guest(game)
+        who, seat = (self.host, "1") if by_host else (self.guest, "2")
+        for _ in range(10 * OPENING):  # until there is a move that one cannot undo alone
+            self.play(table, self.host, self.guest, moves=1)
+            who.request.post(f"{table}/request-undo", form={"seat": seat}, headers=SCRIPT)
+            if 'class="request"' in self.page(self.host, table):
+                break
+        return Place(self.host, table)
+
+    def chat(self, game: str) -> Place:
+        """Two people who have said something, and a long word."""
+        table = self.with_guest(game)
+        self.play(table, self.host, self.guest, moves=2)
+        said = ("Hello!", "Bonjour, Ada. À toi de jouer, prends ton temps, je vais chercher le thé.", "Donau" * 12)
+        for n, text in enumerate(said):
+            who = (self.guest, self.host)[n % 2]
+            who.request.post(f"{table}/chat", form={"seat": str(2 - n % 2), "text": text}, headers=SCRIPT)
+        return Place(self.host, table)
+
+    def away(self, game: str, reclaim: bool = False) -> Place:
+        """A guest who has been away for long: a bot may take the seat, or has taken it and the guest comes back."""
+        table = self.with_guest(game, patience="10")
+        self.play(table, self.host, self.guest, moves=1)
+        while self.choices(self.host, table):
+            self.play(table, self.host, moves=1, patience=1)
+        end = time.monotonic() + PATIENCE
+        while "substitute-bot" not in self.page(self.host, table) and time.monotonic() < end:
+            time.sleep(1)
+        if not reclaim:
+            return Place(self.host, table)
+        self.host.request.post(f"{table}/substitute-bot", form={"seat": "2"}, headers=SCRIPT)
+        return Place(self.guest, table)
+
+    def damaged(self, game: str, number: int = 4) -> Place:
+        """A table of which an entry cannot be read; with 0, nothing of it can.
+
+        It is a copy, since the server has the other one in memory.
+        """
+        table = self.with_guest(game)
+        self.play(table, self.host, self.guest, moves=OPENING)
+        old = table.rpartition("/")[2]
+        new = old[::-1]
+        body = "CASE WHEN number >= ? THEN ? ELSE body END"
+        with closing(sqlite3.connect(self.database, timeout=PATIENCE)) as database, database:
+            database.execute(
+                "INSERT INTO tables SELECT ?, game, secret, phase, listed, touched, used, due FROM tables WHERE id = ?",
+                (new, old),
+            )
+            database.execute(
+                f"INSERT INTO entries SELECT ?, number, at, {body} FROM entries WHERE table_id = ?",
+                (new, number, GARBAGE, old),
+            )
+            database.execute("INSERT INTO holders SELECT holder, ? FROM holders WHERE table_id = ?", (new, old))
+        return Place(self.host, f"/t/{new}")
+
+    def lobby(self, game: str) -> Place:
+        """What a stranger sees: a table with free seats, and a game to watch."""
+        self.create(game, "here", "open", listed="yes")
+        self.create(game, "bot-1", "bot-2", listed="yes", pace="3000")
+        return Place(None, "/")
+
+    def with_guest(self, game: str, **fields: str) -> str:
+        """A table where Ada and Bo sit."""
+        table = self.create(game, "here", "invited", **fields)
+        self.sit(table, "Bo")
+        return table
+
+    def sit(self, table: str, name: str) -> None:
+        """The guest takes the second seat."""
+        form = {"seat": "2", "link": self.link(table).rpartition("/")[2], "name": name}
+        self.guest.request.post(f"{table}/sit", form=form, headers=SCRIPT)
 
     def link(self, table: str) -> str:
         """The path of the invitation to the second seat."""

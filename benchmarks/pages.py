@@ -40,7 +40,9 @@ SERVE = """
 import sys
 from meandre.server.serve import serve
 from meandre.server.settings import Settings
-serve(Settings(sys.argv[1], prepare=False, limits="none", metrics_address=""), "127.0.0.1", 0, browser=False)
+limits = {name: float(limit) for name, _, limit in (one.partition("=") for one in sys.argv[2:])}
+settings = Settings(sys.argv[1], prepare=False, limits="none", metrics_address="", **limits)
+serve(settings, "127.0.0.1", 0, browser=False)
 """
 
 WATCH = """
@@ -82,6 +84,7 @@ class RunningServer:
 
     address: str
     pid: int
+    database: Path
 
     def cpu_ms(self) -> float:
         """Milliseconds of CPU time so far; nan if the system does not report it."""
@@ -89,15 +92,16 @@ class RunningServer:
 
 
 @contextmanager
-def run_server() -> Iterator[RunningServer]:
-    """Start a server on a temporary database."""
+def run_server(**limits: float) -> Iterator[RunningServer]:
+    """Start a server on a temporary database, with no other limits than these."""
     with tempfile.TemporaryDirectory() as folder:
-        run = [sys.executable, "-c", SERVE, str(Path(folder) / "tables.db")]
+        database = Path(folder) / "tables.db"
+        run = [sys.executable, "-c", SERVE, str(database), *(f"{name}={limit}" for name, limit in limits.items())]
         with subprocess.Popen(run, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             address = process.stdout.readline().split()[-1].rstrip("/").replace("localhost", "127.0.0.1")
             try:
-                yield RunningServer(address, process.pid)
+                yield RunningServer(address, process.pid, database)
             finally:
                 process.kill()
 

@@ -165,5 +165,12 @@ def test_the_scanner_knows_what_the_docs_explain(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", sorted(BENCHMARKS.glob("*.py")), ids=lambda path: path.stem)
 def test_every_benchmark_has_a_smoke_test(path: Path) -> None:
     tested = Path(__file__).read_text("utf-8")
-    helpers = ("example_tables", "server_clients", "server_process", "server_variants", "server_protocol")
+    helpers = (
+        "example_tables",
+        "page_states",
+        "server_clients",
+        "server_process",
+        "server_variants",
+        "server_protocol",
+    )
     assert path.stem in helpers or f'"{path.stem}' in tested or path == PEERS
