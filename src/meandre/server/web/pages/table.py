@@ -13,7 +13,7 @@ from meandre.core.match import Match
 from meandre.core.record import write
 from meandre.server.domain.errors import NotFound
 from meandre.server.domain.messages import message
-from meandre.server.domain.phases import OVER
+from meandre.server.domain.phases import OVER, PLAYING
 from meandre.server.language import Translator, translator_for
 from meandre.server.limits.cost import off_loop
 from meandre.server.limits.limits import client_of
@@ -38,6 +38,9 @@ from meandre.server.web.rendering.page_feed import PageFeeds
 from meandre.server.web.rendering.page_update import links_due
 from meandre.server.web.rendering.table_card import TableCard
 from meandre.server.web.rendering.table_page import TablePage
+
+LOOKS_AGAIN = 3
+"""Seconds."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -75,7 +78,15 @@ def whole_page(live: LiveTable, page: TablePage, outcome: Outcome = Outcome()) -
         rule=outcome.rule,
         link=outcome.link,
         caption=outcome.text or "",
+        looks_again=looks_again(page) if outcome == Outcome() else None,
     )
+
+
+def looks_again(page: TablePage) -> int | None:
+    """After how many seconds a browser without scripts loads a page again: one that waits, and where nobody writes."""
+    view = page.view
+    writes = view.settings.chat and view.several_people
+    return LOOKS_AGAIN if view.phase == PLAYING and not (page.blank or page.buttons or writes) else None
 
 
 @get("/t/{id:str}/join/{seat:int}/{link:str}", include_in_schema=False)
