@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from meandre.bots.specs import built_in
 from meandre.core import record as records
 from meandre.core import verbs
 from meandre.core.fair_chance import FairStream
@@ -74,9 +75,13 @@ def test_nothing_is_compiled_for_a_game_that_is_interpreted(tmp_path: Path) -> N
     assert [line.partition(" ")[2] for line in out.splitlines()] == ["[] False"] * len(out.splitlines()), out
 
 
-def play(game: Game, change_over: int | None) -> str:
-    """The record of a game that begins interpreted, if it changes over, and then goes on compiled."""
+def play(game: Game, change_over: int | None, with_bot: bool = False) -> str:
+    """The record of a game that begins interpreted, if it changes over, and then goes on compiled.
+
+    A bot with the same few simulations before and after has the last seat, if one is wanted.
+    """
     chooser = random.Random(5)
+    bots = {is_compiled: built_in(game, "search:3", is_compiled) for is_compiled in (False, True)} if with_bot else {}
     if change_over is not None:
         verbs.interpret(game.position_type)
     try:
@@ -87,7 +92,11 @@ def play(game: Game, change_over: int | None) -> str:
             if match.over:
                 break
             seat = chooser.choice(match.actors())
-            match.play(seat, chooser.choice(match.legal(seat)))
+            if bots and seat == 1:
+                chosen = bots[step >= (change_over or 0)].choose(match.view(seat), seat, step)
+                match.play(seat, game.notation.write(match.view(seat), seat, chosen))
+            else:
+                match.play(seat, chooser.choice(match.legal(seat)))
     finally:
         verbs.interpret(game.position_type, plain=False)
     return records.write(match.record())
@@ -96,6 +105,10 @@ def play(game: Game, change_over: int | None) -> str:
 def test_a_game_begun_uncompiled_and_ended_compiled_has_the_same_record(game: Game) -> None:
     compiled = play(game, None)
     assert play(game, 7) == play(game, 40) == compiled
+
+
+def test_so_has_a_game_with_a_bot_that_searches_uncompiled_at_first(game: Game) -> None:
+    assert play(game, 7, with_bot=True) == play(game, None, with_bot=True)
 
 
 @rule
