@@ -3,11 +3,15 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
 from meandre.server.web.static_files import FOLDER, fingerprint, static
 from tests.server.support.app_client import AppClient, running_app
+
+REFERENCE = re.compile(r'''^import [^"]*"([^"]+)"|url\("?([^")]+)|"src": "([^"]+)"|@import "([^"]+)"''', re.M)
+"""What a script, a style or the manifest asks for."""
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +36,22 @@ def test_the_files_of_a_page_are_kept_for_a_year(app: AppClient) -> None:
             assert "immutable" not in plain.headers.get("cache-control", "")
             old = static("base.css").replace(fingerprint(FOLDER), "0123456789ab")
             assert (await client.get(old)).status_code == 404
+
+    app.run(run())
+
+
+def test_what_files_refer_to_is_kept_for_a_year_too(app: AppClient) -> None:
+    async def run() -> None:
+        references = 0
+        async with app.http() as client:
+            for path in FOLDER.iterdir():
+                for name in REFERENCE.findall(path.read_text("utf-8")):
+                    address = urljoin(static(path.name), next(filter(None, name)))
+                    response = await client.get(address)
+                    assert response.status_code == 200, address
+                    assert "immutable" in response.headers["cache-control"], address
+                    references += 1
+        assert references > len(list(FOLDER.glob("*.js")))
 
     app.run(run())
 
