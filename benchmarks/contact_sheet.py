@@ -160,7 +160,8 @@ def take(browser: Browser, server: RunningServer, pictures: Sequence[Picture], p
         look = picture.look
         page.set_viewport_size(look.viewport)
         page.emulate_media(color_scheme=look.theme, reduced_motion=motion)  # type: ignore[arg-type]
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        if state.scripts:  # without, nothing calls back
+            page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         picture.problems |= heard | page.evaluate(LOOK, TOUCH if look.is_phone else 0)
         page.screenshot(path=folder / f"{picture.name}.png", full_page=state.whole)
     context.close()

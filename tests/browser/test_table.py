@@ -235,6 +235,9 @@ def test_the_keyboard_alone_leads_from_the_home_page_into_a_game(page: Page, cli
 def test_a_game_can_be_played_without_scripts(new_client: NewClient) -> None:
     client = new_client(scripted=False)
     client.fill_in_new_table("tanbo", seat_2="here", first="seat-1")
+    assert client.page.locator("#choices").evaluate("(one) => one.offsetHeight") > 44, (
+        "not folded: nothing could open it"
+    )
     for _ in range(3):
         client.press()
         expect(client.page.locator("#board svg")).to_be_visible()
