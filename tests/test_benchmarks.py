@@ -129,7 +129,7 @@ def test_the_comparison_with_c_runs() -> None:
 
 @pytest.mark.slow
 def test_the_attacks_benchmark_runs() -> None:
-    (row,) = run_benchmark("attacks", "--moves", "5", "--only", "short-headers")
+    (row,) = run_benchmark("attacks", "--rounds", "1", "--moves", "5", "--only", "short-headers")
     assert row.startswith("| short-headers |")
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -151,7 +152,30 @@ def test_sockets_over_a_limit_are_refused_with_an_http_status(
                 await refused(path)
 
         asyncio.run(run())
-    assert not caplog.records
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+def test_a_path_that_leads_nowhere_and_a_form_of_another_site_are_charged(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    with running_app(tmp_path_factory.mktemp("nowhere"), seconds_per_minute=30) as app:
+
+        async def run() -> None:
+            client, work = Client("", "127.0.0.1"), app.app.state.limits.work
+            work.clock = lambda: 0.0  # nothing comes back
+            for method, path, status in (("GET", "/nothing", 404), ("POST", "/new/mehen", 403), ("PUT", "/", 405)):
+                before = work.left(client)
+                site = "cross-site" if status == 403 else "same-origin"
+                async with app.http(accept="text/html", **{"sec-fetch-site": site}) as stranger:
+                    response = await stranger.request(method, path)
+                assert (response.status_code, "<html" in response.text) == (status, True)
+                assert work.left(client) < before
+            work.charge(client, 1000.0)
+            async with app.http() as stranger:
+                assert (await stranger.get("/nothing")).status_code == 429
+                assert (await stranger.get("/health")).status_code == 200
+
+        app.run(run())
 
 
 async def whole_hint(game: Game, view: Position, seat: int, *_: object, **__: object) -> Analysis:

@@ -12,6 +12,7 @@ from meandre.server.app import explain
 from meandre.server.security import (
     COOKIE,
     IdentityMiddleware,
+    OriginMiddleware,
     TokenSigner,
     add_security_headers,
     same_origin,
@@ -74,11 +75,11 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
 
 @pytest.fixture
 def middleware_only(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
-    """Nothing but the identity middleware."""
+    """Nothing but the middleware about clients."""
     app = AppClient(tmp_path_factory.mktemp("middleware_only"))
     app.app = Litestar(
         [write, read, live],
-        middleware=[IdentityMiddleware(secure=False)],
+        middleware=[IdentityMiddleware(secure=False), OriginMiddleware()],
         before_send=[add_security_headers],
         state=State({"signer": TokenSigner(KEY)}),
         exception_handlers={MeandreError: explain},

@@ -69,8 +69,9 @@ REQUESTS = [
     ("GET", "/static/nothing.js", 404),
     ("GET", "/static/../app.py", 404),
     ("GET", "/api/v1/games?lang=xx", 400),
-    ("DELETE", "/api/v1/games", 405),
-    ("PUT", "/api/v1/tables", 405),
+    ("DELETE", "/api/v1/games", 403),
+    ("PUT", "/api/v1/tables", 403),
+    ("OPTIONS", "/nothing", 404),
     ("POST", "/api/v1/tables", 403),
     ("POST", "/new/mehen", 403),
 ]

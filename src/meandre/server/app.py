@@ -12,12 +12,13 @@ import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
-from litestar.types import Scope
+from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 import meandre
@@ -33,7 +34,7 @@ from meandre.server.limits.cost import Meter, Workshop
 from meandre.server.limits.limits import Limits
 from meandre.server.limits.requests import ConnectionLimiter, LimitMiddleware
 from meandre.server.live.broadcast import Broadcaster
-from meandre.server.problems import MEDIA_TYPE, Problem, http_problem, problem_of
+from meandre.server.problems import CLOSE_CODE_BASE, MEDIA_TYPE, Problem, http_problem, kind_of, problem_of
 from meandre.server.runtime.bot_pool import BotPool
 from meandre.server.runtime.bot_runner import BotRunner
 from meandre.server.runtime.chance_runner import ChanceRunner
@@ -47,6 +48,7 @@ from meandre.server.runtime.tables import TableService
 from meandre.server.runtime.turn_clock import TurnClock
 from meandre.server.security import (
     IdentityMiddleware,
+    OriginMiddleware,
     TokenSigner,
     add_security_headers,
     request_id_of,
@@ -149,10 +151,6 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
                 "lobby": LobbyCache(tables),
             }
         ),
-        middleware=[
-            IdentityMiddleware(settings.secure, settings.user_header),
-            LimitMiddleware(limits, workshop, observe),
-        ],
         exception_handlers={
             MeandreError: explain,
             ValidationException: explain_fields,
@@ -175,8 +173,31 @@ def create_app(settings: Settings, store: Store | None = None) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = below_prefix(with_request_id(without_body(app.asgi_handler)))
+    handler = app.asgi_handler
+    for middleware in (  # around all of the application: what leads to no page is limited, too
+        OriginMiddleware(),
+        LimitMiddleware(limits, workshop, observe),
+        IdentityMiddleware(settings.secure, settings.user_header),
+    ):
+        handler = middleware(handler)
+    app.asgi_handler = below_prefix(with_request_id(without_body(with_refusals(handler))))
     return app
+
+
+def with_refusals(app: ASGIApp) -> ASGIApp:
+    """Explain why a request was refused before it came to its route."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await app(scope, receive, send)
+        except MeandreError as error:
+            if scope["type"] == ScopeType.HTTP:
+                request: Request[Any, Any, Any] = Request(scope, receive, send)
+                await explain(request, error).to_asgi_response(app=None, request=request)(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": CLOSE_CODE_BASE + kind_of(error).status, "reason": ""})
+
+    return answer
 
 
 async def log_unhandled(error: Exception, scope: Scope) -> None:

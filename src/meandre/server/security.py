@@ -175,7 +175,7 @@ def without_body(app: ASGIApp) -> ASGIApp:
 
 
 class IdentityMiddleware(ASGIMiddleware):
-    """Identifies browsers by cookie and programs by token, sets missing cookies, and refuses other sites' requests."""
+    """Identifies browsers by cookie and programs by token, and sets missing cookies."""
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
@@ -183,14 +183,11 @@ class IdentityMiddleware(ASGIMiddleware):
         self.secure, self.user_header = secure, user_header
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Identify the client, or refuse the request."""
+        """Identify the client."""
         headers = Headers.from_scope(scope)
         signer: TokenSigner = scope["litestar_app"].state.signer
         api = scope["path"].startswith("/api")
-        method = scope["method"] if scope["type"] == ScopeType.HTTP else "WEBSOCKET"
         client_id = signer.program(headers.get("authorization")) if api else None
-        if client_id is None and method not in SAFE and not same_origin(headers):  # no other site knows a token
-            raise Forbidden(message("other-site"))
         fresh: list[Cookie] = []
         known = True
         user = user_name(headers.get(self.user_header, "")) if self.user_header and not api else ""
@@ -235,6 +232,21 @@ def cookie_names(secure: bool) -> tuple[str, ...]:
     if not secure:
         return (COOKIE,)
     return f"__Secure-{COOKIE}" if prefix() else f"__Host-{COOKIE}", COOKIE
+
+
+class OriginMiddleware(ASGIMiddleware):
+    """Refuses what pages of other sites ask for, unless it changes nothing or shows a token, which none of them has."""
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Refuse a request, or pass it on."""
+        method = scope["method"] if scope["type"] == ScopeType.HTTP else "WEBSOCKET"
+        if method not in SAFE:
+            shows_token = scope["path"].startswith("/api") and scope["state"]["client_id"]
+            if not shows_token and not same_origin(Headers.from_scope(scope)):
+                raise Forbidden(message("other-site"))
+        await next_app(scope, receive, send)
 
 
 class Cookies(dict[str, str]):

@@ -34,8 +34,8 @@ PORT = 7260
 PORTS = 20
 """How many ports to try when none is given."""
 LARGEST_MESSAGE = 1 << 14
-BACKLOG = 2048
-"""Connections that may wait to be accepted."""
+BACKLOG = 512
+"""Connections that may wait to be accepted: the event loop accepts all of them at once."""
 SHUTDOWN_SECONDS = 1
 """How long clients have to close their connections."""
 

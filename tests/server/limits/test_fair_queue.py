@@ -1,6 +1,7 @@
 """Turns: one address after the other, and of one address one client after the other."""
 
 import asyncio
+import math
 
 from meandre.server.domain.errors import TooManyRequests
 from meandre.server.limits.budget import Client
@@ -45,3 +46,18 @@ def test_a_client_waits_for_a_bounded_number_of_turns() -> None:
         await asyncio.gather(*waiting, return_exceptions=True)
 
     asyncio.run(run())
+
+
+def test_whoever_has_left_has_no_turn_and_keeps_nobody_waiting() -> None:
+    async def run() -> list[bool]:
+        queue = FairQueue(most_waiting=math.inf)
+        await queue.turn(ADA)
+        left = [asyncio.create_task(queue.turn(ADA, lambda: True)) for _ in range(1000)]
+        here = asyncio.create_task(queue.turn(BO))
+        await asyncio.sleep(0)
+        queue.done()
+        await here
+        queue.done()
+        return [*await asyncio.gather(*left), await queue.turn(ADA)]
+
+    assert asyncio.run(run()) == [False] * 1000 + [True]

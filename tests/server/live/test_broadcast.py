@@ -4,7 +4,10 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from meandre.server.live.broadcast import Broadcaster
+import pytest
+
+from meandre.server.live import broadcast
+from meandre.server.live.broadcast import MANY, Broadcaster
 
 
 @dataclass(eq=False)
@@ -15,6 +18,7 @@ class FakeRecipient:
     log: list[str]
     payload: bytes | None = b"news"
     meanwhile: Callable[[], None] = field(default=lambda: None)
+    plays: bool = True
 
     def encode(self) -> bytes | None:
         self.log.append(f"{self.name} encodes")
@@ -81,3 +85,29 @@ def test_a_recipient_that_was_removed_is_not_asked() -> None:
 
     asyncio.run(run())
     assert log == ["bo encodes", "bo sends news", "bo closes"]
+
+
+def test_whoever_plays_comes_before_many_who_watch_and_nobody_keeps_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    log: list[str] = []
+    monkeypatch.setattr(broadcast, "PORTION_SECONDS", 0.0)
+    broadcaster = Broadcaster()
+    watchers = [FakeRecipient(f"{n}", log, plays=False) for n in range(MANY)]
+    player = FakeRecipient("ada", log)
+
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        for recipient in (*watchers, player):
+            broadcaster.schedule(recipient)
+        for turn in range(3):
+            loop.call_soon(log.append, f"turn {turn}")
+            await asyncio.sleep(0)
+        broadcaster.schedule(player)
+        while f"{MANY - 1} sends news" not in log:
+            await asyncio.sleep(0)
+
+    asyncio.run(run())
+    assert log[:4] == ["ada encodes", "ada sends news", "turn 0", "0 encodes"]
+    assert log.count("ada sends news") == 2
+    assert sorted(line for line in log if line.endswith("encodes") and not line.startswith("ada")) == sorted(
+        f"{n} encodes" for n in range(MANY)
+    )

@@ -5,8 +5,11 @@ import http.client
 import itertools
 import json
 import random
+import re
+import selectors
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, overload
 from urllib.parse import urlencode
@@ -19,8 +22,12 @@ THREADS = 8
 """Threads of an attacking process, each with connections of its own."""
 HELD = 300
 """Connections that are held open."""
+MANY = 1000
+"""Connections that are used at the same moment."""
 BLOCK = 1 << 16
 TIMEOUT = 10.0
+SOURCE = "127.0.0.2", 0
+"""Where attacks come from: an address of this machine that is no trusted proxy, but treated as a stranger's."""
 FORM = {"content-type": "application/x-www-form-urlencoded"}
 
 
@@ -31,12 +38,12 @@ class Attacker:
         self.host, _, port = address.rpartition(":")
         self.address, self.port = address, int(port)
         self.table = table
-        """The id of the table at which others play meanwhile; nothing but its address is known."""
+        """The id of a table of others'; nothing but its address is known."""
         self.head = b"GET / HTTP/1.1\r\nHost: %b\r\n" % address.encode()
 
     def connection(self) -> socket.socket:
         """A new connection, on which nothing was sent."""
-        return socket.create_connection((self.host, self.port), timeout=TIMEOUT)
+        return socket.create_connection((self.host, self.port), TIMEOUT, SOURCE)
 
     def send_for_ever(self, first: bytes, piece: bytes) -> None:
         """One connection on which something never ends."""
@@ -60,6 +67,51 @@ class Attacker:
                 except BlockingIOError:
                     connection.setblocking(True)
 
+    def on_many(self, requests: Iterator[bytes], count: int = MANY) -> None:
+        """A request on each of many connections at the same moment, and the next one as soon as it is answered."""
+        with contextlib.ExitStack() as stack, selectors.DefaultSelector() as selector:
+            for _ in range(count):
+                one = stack.enter_context(self.connection())
+                selector.register(one, selectors.EVENT_READ)
+                one.sendall(next(requests))
+            while selector.get_map():
+                for key, _ in selector.select():
+                    answer = key.fileobj.recv(BLOCK)  # type: ignore[union-attr]
+                    if not answer:
+                        selector.unregister(key.fileobj)
+                    elif len(answer) < BLOCK:
+                        key.fileobj.sendall(next(requests))  # type: ignore[union-attr]
+
+    def watched(self) -> str:
+        """The game that others play, as the lobby shows it; "" before it does."""
+        with self.connection() as connection:
+            connection.sendall(next(self.get("/lobby")))
+            found = re.search(rb'"/t/([\w-]+)"', connection.recv(BLOCK))
+            return found[1].decode() if found else ""
+
+    def watch(self, *heads: bytes, count: int = MANY) -> None:
+        """Many connections on which something comes, for as long as others play the same game."""
+        table = self.watched()
+        with contextlib.ExitStack() as stack, selectors.DefaultSelector() as selector:
+            for _, head in zip(range(count), itertools.cycle(heads), strict=False):
+                one = stack.enter_context(self.connection())
+                selector.register(one, selectors.EVENT_READ)
+                one.sendall(head.replace(b"TABLE", table.encode()) + b"\r\n")
+            looked = time.monotonic()
+            while selector.get_map():
+                for key, _ in selector.select(1.0):
+                    if not key.fileobj.recv(BLOCK):  # type: ignore[union-attr]
+                        selector.unregister(key.fileobj)
+                if time.monotonic() - looked > 1:
+                    if self.watched() != table:
+                        return
+                    looked = time.monotonic()
+
+    def upgrade(self, path: str) -> bytes:
+        """The head of a request for a WebSocket, but for the empty line."""
+        key = b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        return self.head.replace(b"GET /", b"GET " + path.encode()) + key + b"Sec-WebSocket-Version: 13\r\n"
+
     def get(self, *paths: str) -> Iterator[bytes]:
         """Requests for pages, again and again."""
         for path in itertools.cycle(paths):
@@ -73,7 +125,7 @@ class Attacker:
 
     def api(self, method: str, path: str, fields: Any = None, token: str = "") -> tuple[int, Any]:
         """The status of a request to the API, and its JSON."""
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=TIMEOUT)
+        connection = http.client.HTTPConnection(self.host, self.port, TIMEOUT, SOURCE)
         headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
         with contextlib.closing(connection):
             connection.request(method, API + path, None if fields is None else json.dumps(fields), headers)
@@ -94,7 +146,9 @@ class Attacker:
         """A WebSocket at a table: a program's, or that of the table's page."""
         headers = {"authorization": f"Bearer {token}"} if token else {}
         path = f"/t/{table}/live" if page else f"{API}/tables/{table}/live"
-        return connect(f"ws://{self.address}{path}", additional_headers=headers, compression=None, open_timeout=TIMEOUT)
+        opened, address = self.connection(), f"ws://{self.address}{path}"
+        opened.settimeout(None)
+        return connect(address, sock=opened, additional_headers=headers, compression=None, open_timeout=TIMEOUT)
 
     def commands(self, table: Mapping[str, Any], commands: Iterable[Mapping[str, Any]], seat: str = "1") -> None:
         """Commands on a socket at a table of its own, as fast as the server takes them."""

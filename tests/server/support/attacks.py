@@ -17,10 +17,12 @@ from typing import Protocol
 
 from websockets.exceptions import WebSocketException
 
-from tests.server.support.attacker import ATTACKS, BLOCK, FORM, HELD, THREADS, Attacker, attack
+from tests.server.support.attacker import API, ATTACKS, BLOCK, FORM, HELD, THREADS, Attacker, attack
 
 __all__ = ["ATTACKS", "carry_out"]
 
+LEAST_URGENT = 19
+"""Nice value of an attacking process."""
 READERS = 30
 """Of a chat."""
 CLOSED = OSError, HTTPException
@@ -103,6 +105,14 @@ def dear_pages(attacker: Attacker) -> None:
     attacker.requests(attacker.get(*pages))
 
 
+@attack(threads=1)
+def on_many_connections(attacker: Attacker) -> None:
+    """Requests on a thousand connections at once: for pages that there are or are not, and forms of another site's."""
+    foreign = attacker.post("/play/riombo", FORM | {"origin": "https://rude.example"})
+    own = attacker.get("/nothing", "/", "/health", f"/t/{attacker.table}", "/static/table.js")
+    attacker.on_many(one if number % 6 else foreign for number, one in enumerate(own))
+
+
 @attack
 def link_previews(attacker: Attacker) -> None:
     """Pictures of link previews, which processes of their own draw."""
@@ -130,6 +140,19 @@ def sockets(attacker: Attacker) -> None:
                 connection.recv(5)
     except WebSocketException:
         threading.Event().wait(0.1)
+
+
+@attack(threads=1)
+def watching_pages(attacker: Attacker) -> None:
+    """A thousand pages that watch the game that others play."""
+    attacker.watch(attacker.upgrade("/t/TABLE/live"))
+
+
+@attack(threads=1)
+def watching_programs(attacker: Attacker) -> None:
+    """A thousand programs that watch the game that others play, by sockets and by streams."""
+    stream = next(attacker.get(f"{API}/tables/TABLE/events")).removesuffix(b"\r\n")
+    attacker.watch(attacker.upgrade(f"{API}/tables/TABLE/live"), stream)
 
 
 @attack
@@ -264,7 +287,11 @@ class Flag(Protocol):
 
 
 def carry_out(name: str, address: str, table: str, begun: Flag | None = None) -> None:
-    """Attack until this process is killed: each thread again and again, whatever the server answers."""
+    """Attack until this process is killed: each thread again and again, whatever the server answers.
+
+    It takes what processor time the server and those who play leave: elsewhere it would take none of theirs.
+    """
+    os.nice(LEAST_URGENT)
     chosen = ATTACKS[name]
 
     def again_and_again() -> None:

@@ -21,6 +21,12 @@ from tests.server.support.page_players import ADDRESSES
 from tests.server.support.servers import START_TIMEOUT, Server, fork_server
 
 
+def processor_seconds(process: int | None) -> float:
+    """Processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class MeasuredServer:
     """A server in a process of its own."""
 
@@ -35,8 +41,7 @@ class MeasuredServer:
 
     def processor_seconds(self) -> float:
         """Processor time that it has used."""
-        fields = Path(f"/proc/{self.server.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return processor_seconds(self.server.process.pid)
 
     def is_alive(self) -> bool:
         return self.server.wait(0) is None
@@ -95,14 +100,15 @@ async def receive(socket: ClientConnection) -> dict[str, Any]:
 
 
 @contextmanager
-def attacked(server: MeasuredServer, name: str, table: str) -> Iterator[None]:
-    """A rude client in a process of its own, for as long as the context lasts."""
+def attacked(server: MeasuredServer, name: str, table: str) -> Iterator[int]:
+    """A rude client in a process of its own, for as long as the context lasts; the id of the process."""
     begun = fork_server().Event()
     attacker = fork_server().Process(target=carry_out, args=(name, server.address, table, begun), daemon=True)
     attacker.start()
     try:
         assert begun.wait(START_TIMEOUT)
-        yield
+        assert attacker.pid
+        yield attacker.pid
     finally:
         attacker.kill()
         attacker.join()

@@ -175,7 +175,7 @@ class PageGame:
 
     async def __aenter__(self) -> Self:
         host, guest = self.players
-        form = {"players": "2", "seat-1": "here", "seat-2": "open"}
+        form = {"players": "2", "seat-1": "here", "seat-2": "open", "listed": "yes"}
         created = await host.browser.post("/new/mehen", data=form)
         assert created.status_code == 303, created.text
         self.path = created.headers["location"]

@@ -2,11 +2,12 @@
 
 from http import HTTPStatus
 from typing import Any
+from weakref import ref
 
 import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
-from meandre.server.connections.open_connections import OpenConnections
+from meandre.server.connections.open_connections import CONNECTION, OpenConnections
 
 PIECE = 1 << 14
 """Bytes that are parsed at once."""
@@ -154,6 +155,8 @@ def while_open(cycle: RequestResponseCycle, app: Any) -> Any:
     """The application, whose answer ends with the connection: to write to one that was aborted is an error."""
 
     async def answer(scope: Any, receive: Any, send: Any) -> None:
+        scope["extensions"] = {CONNECTION: ref(cycle)}
+
         async def send_while_open(message: Any) -> None:
             if cycle.transport.is_closing():
                 cycle.disconnected = True

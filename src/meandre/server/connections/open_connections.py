@@ -11,6 +11,8 @@ from meandre.server.connections.addresses import ProxyList, address_key
 with contextlib.suppress(ImportError):
     import resource
 
+CONNECTION = "meandre.connection"
+"""ASGI extension: a weak reference to what says of a request whether its client is `disconnected`."""
 SWEEP_SECONDS = 1.0
 UNREAD_SECONDS = 20.0
 """How long a client may leave what was sent to it without reading any of it."""

@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, cast
 
 from litestar.connection import ASGIConnection
@@ -15,6 +16,7 @@ from litestar.exceptions import TooManyRequestsException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from meandre.server.connections.open_connections import CONNECTION
 from meandre.server.domain.errors import TooManyRequests
 from meandre.server.domain.messages import message
 from meandre.server.limits.budget import Budget, Client
@@ -30,6 +32,8 @@ MESSAGE_SECONDS = 0.001
 TOO_MANY = TooManyRequestsException.status_code
 UNLIMITED = ("/health",)
 """Paths that answer whoever looks after the server, whatever else comes from the same address."""
+MOST_UNLIMITED = 20
+"""Requests for these that an address may have at a time: all wait for the same database, and go on together."""
 DENIAL_EXTENSION = "websocket.http.response"
 """ASGI extension of servers that can refuse a WebSocket with an HTTP response."""
 
@@ -37,31 +41,38 @@ DENIAL_EXTENSION = "websocket.http.response"
 class LimitMiddleware(ASGIMiddleware):
     """Begins requests in turn, charges each client for what they cost, and refuses those of whoever has a debt.
 
-    Opening a WebSocket is a request; its messages are counted by a `MessageLimiter`.
+    Opening a WebSocket is a request; its messages are counted by a `MessageLimiter`. How many wait for a turn is
+    bounded by the connections that a client may open.
     """
 
     scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
-    should_bypass_for_scope = staticmethod(lambda scope: scope["path"] in UNLIMITED)
 
     def __init__(
         self, limits: Limits, workshop: Workshop, on_done: Callable[[Scope, Meter], None] = lambda _scope, _meter: None
     ) -> None:
         self.budget, self.workshop, self.on_done = limits.work, workshop, on_done
-        self.queue = FairQueue(limits.on_limited)
+        self.queue = FairQueue(limits.on_limited, most_waiting=math.inf)
+        self._unlimited: Counter[str] = Counter()
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Pass a request on, or refuse it."""
-        client = client_in(scope)
+        client, limited = client_in(scope), scope["path"] not in UNLIMITED
+        asker = client if limited else Client(scope["path"], client.address)
+        if not await self.queue.turn(asker, partial(has_left, scope)):
+            return
+        asyncio.get_running_loop().call_soon(self.queue.done)  # one begins in each turn of the event loop
+        if not limited:
+            with self.counted(client.address):
+                await next_app(scope, receive, send)
+            return
         http = scope["type"] == ScopeType.HTTP
         try:
             self.budget.take(client, REQUEST_SECONDS)
-            await self.queue.turn(client)
         except TooManyRequests as error:
             if http:
                 raise
             await deny_websocket(scope, send, retry_headers(error))
             return
-        asyncio.get_running_loop().call_soon(self.queue.done)  # one begins in each turn of the event loop
         meter = Meter(client, self.workshop)
         token = current.set(meter)
         try:
@@ -75,6 +86,19 @@ class LimitMiddleware(ASGIMiddleware):
             self.budget.charge(client, meter.seconds)
             self.on_done(scope, meter)
 
+    @contextmanager
+    def counted(self, address: str) -> Iterator[None]:
+        """Count a request that is not limited by what it costs."""
+        if self._unlimited[address] >= MOST_UNLIMITED:
+            raise TooManyRequests(message("limited", seconds=1), 1.0)
+        self._unlimited[address] += 1
+        try:
+            yield
+        finally:
+            self._unlimited[address] -= 1
+            if not self._unlimited[address]:
+                del self._unlimited[address]
+
     def with_headers(self, send: Send, client: Client) -> Send:
         """Tell programs what is left of their budget."""
 
@@ -86,6 +110,13 @@ class LimitMiddleware(ASGIMiddleware):
             await send(message)
 
         return send_with_headers
+
+
+def has_left(scope: Scope) -> bool:
+    """Whether nobody waits for the answer to a request any more, as far as the server says."""
+    find: Any = (scope.get("extensions") or {}).get(CONNECTION)
+    connection = find() if find else None
+    return connection is not None and bool(connection.disconnected)
 
 
 def budget_headers(budget: Budget, client: Client) -> dict[str, str]:

@@ -1,11 +1,22 @@
 """Broadcasting: all updates are encoded, then written."""
 
 import asyncio
+import time
 from typing import Protocol
+
+PORTION_SECONDS = 0.005
+"""Time after which whatever else is waiting has a turn."""
+MANY = 50
+"""Recipients in one turn above which those who play come first."""
 
 
 class Recipient(Protocol):
     """A subscription, as the broadcaster sees it."""
+
+    @property
+    def plays(self) -> bool:
+        """Whether it is for somebody who plays at the table."""
+        ...
 
     def encode(self) -> bytes | None:
         """What is new, if anything."""
@@ -24,7 +35,7 @@ class Broadcaster:
     """Batches the updates of one turn of the event loop.
 
     Many games run at once and a commit mostly holds moves of several: encoding all updates first and writing them after
-    takes less time than alternating.
+    takes less time than alternating. What takes long goes on in later turns of the loop.
     """
 
     def __init__(self) -> None:
@@ -47,10 +58,20 @@ class Broadcaster:
         self._due[recipient] = None
 
     def _flush(self) -> None:
-        due, self._due = self._due, {}
-        encoded = [(recipient, payload) for recipient in due if (payload := recipient.encode())]
+        due, self._due = list(self._due), {}
+        if len(due) > MANY:
+            due.sort(key=lambda recipient: not recipient.plays)
+        began, done = time.perf_counter(), 0
+        encoded: list[tuple[Recipient, bytes]] = []
+        while done < len(due) and (not done or time.perf_counter() - began < PORTION_SECONDS):
+            recipient = due[done]
+            if payload := recipient.encode():
+                encoded.append((recipient, payload))
+            done += 1
         for recipient, payload in encoded:
             recipient.send(payload)
+        for recipient in due[done:]:  # after what has become due meanwhile
+            self.schedule(recipient)
 
     def close(self) -> None:
         """Ask all connections to close, so that the clients connect to another server."""

@@ -25,6 +25,11 @@ class UpdateEncoder:
         self.seen: ViewerState | None = None
         self.replies: list[Reply] = []
 
+    @property
+    def client_id(self) -> str:
+        """The client."""
+        return self.view.client_id
+
     def look(self) -> tuple[ViewerState | None, ViewerState]:
         """The state that the client has, if it has one, and the present state, which it will have."""
         if self.view.viewer == SPECTATOR:

@@ -11,6 +11,7 @@ import struct
 from collections import deque
 from collections.abc import Callable, Generator
 from typing import Any
+from weakref import ref
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -20,7 +21,7 @@ from websockets.protocol import State
 from websockets.speedups import apply_mask
 from websockets.streams import StreamReader
 
-from meandre.server.connections.open_connections import OpenConnections
+from meandre.server.connections.open_connections import CONNECTION, OpenConnections
 from meandre.server.live.deflate import FACTORIES
 from meandre.server.live.sinks import EXTENSION
 
@@ -197,7 +198,8 @@ class FastWebSocket(WebSocketsSansIOProtocol):
         """The handshake has come."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][EXTENSION] = {"sink": FastSink(self)}
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions |= {EXTENSION: {"sink": FastSink(self)}, CONNECTION: ref(self)}
 
     async def send(self, message: Any) -> None:
         """Send an ASGI event; after the handshake, forget its headers: the application has its own."""

@@ -26,6 +26,11 @@ SERVICE_RESTART = 1012
 class Encoder(Protocol):
     """Remembers what a client has, and encodes what is new."""
 
+    @property
+    def client_id(self) -> str:
+        """The client."""
+        ...
+
     def encode(self) -> bytes | None:
         """The next message, or None if nothing is new."""
         ...
@@ -77,6 +82,11 @@ class Subscription:
             self.broadcaster.remove(self)
             if self._timer:
                 self._timer.cancel()
+
+    @property
+    def plays(self) -> bool:
+        """Whether the client holds a seat of the table."""
+        return bool(self.live.table.seats_of(self.encoder.client_id))
 
     def encode(self) -> bytes | None:
         """What is new, if anything is and the client can take it."""

@@ -58,7 +58,10 @@ class LobbyCache:
     async def _cards(self, phase: str, translator: Translator) -> list[TableCard]:
         listed = await self.tables.store.listed(phase, MOST)
         found = [await self.tables.find_playable(listing.id) for listing in listed]
-        cards = [TableCard.of(live.view_for_screen(), translator) for live in found if live]
+        cards = []
+        for live in filter(None, found):
+            cards.append(TableCard.of(live.view_for_screen(), translator))
+            await asyncio.sleep(0)  # each has a picture: others have a turn
         return [card for card in cards if card.phase == phase]
 
 

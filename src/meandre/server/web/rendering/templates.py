@@ -54,6 +54,7 @@ TEMPLATES = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,  # it would look at the file's date for every page: nobody changes files of a running server
 )
 TEMPLATES.globals["static"] = static
 TEMPLATES.globals["prefix"] = lambda: prefix()[1:]
