@@ -44,12 +44,22 @@ for game in games():
         moves = game.moves(view, seat)
         messages = [*game.sentences.position(view, seat), *game.fact_messages(view)]
         messages += [game.sentences.move(view, seat, code) for code in moves]
+        messages += getattr(game.sentences, "prospects", lambda *_: [])(view, seat)
         for message in messages:
             translate(message, chooser.choice(LANGUAGES), match.names)
         for code in range(game.rules.MOVES):
             verbs.refusal(view, seat, code), game.touch_target(view, seat, code)
         game.picture(view, Marks(seat, tuple(moves)))
         match.play(seat, chooser.choice(match.legal(seat)))
+    while not match.over:
+        seat = chooser.choice(match.actors())
+        match.play(seat, chooser.choice(match.legal(seat)))
+    view = match.view(verbs.SPECTATOR)
+    ending = [game.sentences.prompt(view, 0), *game.sentences.position(view, 0), *game.fact_messages(view)]
+    ending.append(game.message(f"ending-{match.result().ending}"))
+    for message in ending:
+        translate(message, "fr", match.names)
+    game.picture(view), game.scores(view), game.ranks(view)
     for figure in teaching_of(game).figures.values():
         figure.drawn(game, "fr")
     match = Match(game, ["Ada", "Bo"])

@@ -107,7 +107,7 @@ def end(pos: Position, ending: int) -> Message:
 def score(pos: Position, seat: int) -> int:
     """A seat's points."""
     points = np.zeros(SEATS, np.int64)
-    rules.scores(pos, points)
+    interpreted(rules.scores)(pos, points)
     return int(points[seat])
 
 

@@ -6,6 +6,7 @@ from meandre.core.facts import named_fact
 from meandre.core.messages import Argument, Message, SeatName, name_list
 from meandre.core.position import RUNNING, Position
 from meandre.core.ranking import winners
+from meandre.core.rule import interpreted
 from meandre.core.turn import Turn, is_asked, legal_moves
 from meandre.games.rio_grande import rules
 from meandre.games.rio_grande.notation import CARDS, Card
@@ -339,7 +340,8 @@ def rest(pos: Position) -> Iterator[Message]:
 
 def prospects(pos: Position, seat: int) -> list[Message]:
     """G18: what each river would pay a player if it ended now."""
-    values = [int(rules.river_value(pos, river, seat)) for river in range(rules.RIVERS)]
+    river_value = interpreted(rules.river_value)
+    values = [int(river_value(pos, river, seat)) for river in range(rules.RIVERS)]
     return [
         message("prospect", seat=SeatName(seat), river=river, points=value)
         for river, value in enumerate(values, 1)
