@@ -6,6 +6,7 @@ is compiled, as on every server after its first minutes.
 """
 
 import asyncio
+import itertools
 from collections.abc import Awaitable, Callable, Iterator
 
 import httpx
@@ -14,6 +15,7 @@ import pytest
 from meandre.games.catalogue import GAMES, game
 from meandre.server.runtime.watchdog import LIMIT
 from meandre.server.settings import Settings
+from meandre.teaching.material import teaching_of
 from tests.server.support.app_client import API, json_of
 from tests.server.support.measured_loop import Step, measured
 from tests.server.support.page_players import played
@@ -105,6 +107,28 @@ def test_pages_leave_the_loop_to_others(server: ServerThread, finished: dict[str
 
         if found := too_long(server, look):
             slow[path] = found
+    assert not slow
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_lessons_leave_the_loop_to_others(server: ServerThread, name: str) -> None:
+    """Each step, a right answer to it, as a page and for the page's script, and a touch of what is no target."""
+    found = game(name)
+    lesson = teaching_of(found).lesson
+    assert lesson
+    slow = {}
+    for number, step in enumerate(lesson.steps, 1):
+
+        async def learn(number: int = number, right: tuple[str, ...] = step.right_moves[:1]) -> None:
+            async with server.http() as client:
+                assert (await client.get(f"/learn/{name}?step={number}")).status_code == 200
+                answers = [{"move": move} for move in right] + [{"target": "nothing"}]
+                for answer, accept in itertools.product(answers, ("text/html", "application/json")):
+                    response = await client.post(f"/learn/{name}/{number}", data=answer, headers={"accept": accept})
+                    assert response.status_code == 200, response.text
+
+        if late := too_long(server, learn):
+            slow[number] = late
     assert not slow
 
 

@@ -18,13 +18,19 @@ TABLES = 2
 """One for each game."""
 
 
-@pytest.mark.parametrize("fault", ["slow", "clock set"])
+@pytest.mark.parametrize("fault", SQLITE)
 def test_one_server_on_sqlite(tmp_path: Path, fault: str) -> None:
     counts = SQLITE[fault].run(KillTest(str(tmp_path / "tables.db"), tables=TABLES), SECONDS)
     assert counts.accepted > TABLES
 
 
-@pytest.mark.parametrize("fault", ["slow", "clock set", "disk full"])
+@pytest.mark.parametrize("fault", ["gone", "does not answer"])
+def test_one_server_on_postgresql(postgres: Postgres, postgresql: str, fault: str) -> None:
+    counts = of_postgres(postgres)[fault].run(KillTest(postgresql, tables=TABLES), SECONDS)
+    assert counts.accepted > TABLES
+
+
+@pytest.mark.parametrize("fault", ["slow", "clock set", "disk full", "gone"])
 def test_two_servers_on_postgresql(postgres: Postgres, postgresql: str, fault: str) -> None:
     counts = of_postgres(postgres)[fault].run(KillTest(postgresql, servers=2, tables=TABLES), SECONDS)
     assert counts.accepted > TABLES

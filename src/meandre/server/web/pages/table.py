@@ -53,7 +53,15 @@ async def table(
     live = await state.tables.find(id)
     if step is not None:
         return Redirect(f"/t/{id}/replay?step={step}" + (f"&seat={seat}" if seat else ""), status_code=303)
-    return whole_page(live, table_page_for(request, live, seat))
+    page = table_page_for(request, live, seat)
+    await count_standings(live, page)
+    return whole_page(live, page)
+
+
+async def count_standings(live: LiveTable, page: TablePage) -> None:
+    """Count the points of a finished game after each of its events, once: uncompiled, the rules take long."""
+    if page.view.phase == OVER and "standings" not in live.cache:
+        live.cache["standings"] = await off_loop(standings_of, page)
 
 
 def whole_page(live: LiveTable, page: TablePage, outcome: Outcome = Outcome()) -> Response[str]:  # noqa: B008  # immutable
@@ -204,6 +212,7 @@ async def end(id: FromPath[str], request: Request[Any, Any, Any], state: State, 
     """How the game ended, as a part of the page."""
     live = await state.tables.find(id)
     page = table_page_for(request, live, seat)
+    await count_standings(live, page)
     return Response(end_part(live, page), media_type=MediaType.HTML, headers={"cache-control": "no-store"})
 
 
