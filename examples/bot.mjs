@@ -9,7 +9,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 const TIMEOUT = 40_000; // ms; the server sends a heartbeat every 15 seconds, so a stream that is silent for longer is dead
-const PAUSE = 500; // ms before the next attempt
+const PAUSE = 500; // ms before the next attempt, if the server names no number of seconds
 const TRANSIENT = new Set([429, 502, 503, 504]); // too many requests, or the server or its database is unavailable
 
 /** Your idea goes here: `state.moves` are the legal moves, `state.position` is all that you may know. */
@@ -32,13 +32,14 @@ class Chain {
 
 /** An error response: a problem document, whose detail says what is wrong. */
 class HttpError extends Error {
-  constructor(status, problem) {
+  constructor({ status, headers }, problem) {
     super(`${status}: ${problem.detail || problem.title}`);
     this.status = status;
+    this.retryAfter = headers.get("retry-after");
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+const pause = (time = PAUSE) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** A GET request, or with a body a POST request. */
 async function send(url, { body, token, signal = AbortSignal.timeout(TIMEOUT) } = {}) {
@@ -46,7 +47,7 @@ async function send(url, { body, token, signal = AbortSignal.timeout(TIMEOUT) } 
   if (token) headers.authorization = `Bearer ${token}`;
   const method = body ? "POST" : "GET";
   const response = await fetch(url, { method, headers, signal, body: body && JSON.stringify(body) });
-  if (!response.ok) throw new HttpError(response.status, await response.json().catch(() => ({})));
+  if (!response.ok) throw new HttpError(response, await response.json().catch(() => ({})));
   return response;
 }
 
@@ -61,10 +62,10 @@ async function request(url, options) {
   }
 }
 
-/** Wait before the next attempt, if the error is transient. */
+/** Wait before the next attempt, if the error is transient; as long as the server asks for. */
 async function waitAfter(error) {
   if (error instanceof HttpError && !TRANSIENT.has(error.status)) throw error;
-  await pause();
+  await pause(error.retryAfter ? 1000 * Number(error.retryAfter) : PAUSE);
 }
 
 /** The lines of a streamed response; an error when nothing has come for too long. */

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from typing import Any
 
 TIMEOUT = 40  # seconds; the server sends a heartbeat every 15 seconds, so a stream that is silent for longer is dead
-PAUSE = 0.5  # seconds before the next attempt
+PAUSE = 0.5  # seconds before the next attempt, if the server names no number of them
 TRANSIENT = {429, 502, 503, 504}  # too many requests, or the server or its database is unavailable: try again
 
 
@@ -134,10 +134,13 @@ def apply_changes(position: Any, changed: dict[str, Any]) -> Any:
 
 
 def wait_after(error: Exception) -> None:
-    """Wait before the next attempt, if the error is transient."""
-    if isinstance(error, urllib.error.HTTPError) and error.code not in TRANSIENT:
-        raise error
-    time.sleep(PAUSE)
+    """Wait before the next attempt, if the error is transient; as long as the server asks for."""
+    if isinstance(error, urllib.error.HTTPError):
+        if error.code not in TRANSIENT:
+            raise error
+        time.sleep(float(error.headers.get("retry-after", PAUSE)))
+    else:
+        time.sleep(PAUSE)
 
 
 def create_table(server: str, game: str, chain: Chain) -> tuple[str, str]:

@@ -11,8 +11,9 @@ import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -187,6 +188,37 @@ def test_an_example_bot_prints_why_the_server_refuses(command: list[str], server
     bot = Bot(command, tmp_path / "bot", server.address, "chess")
     assert bot.process.wait(PATIENCE) == 1
     assert "422: There is no game called chess." in bot.output.read_text("utf-8")
+
+
+class Busy(BaseHTTPRequestHandler):
+    """A server that is busy at first, and then knows no table."""
+
+    asked: ClassVar[list[float]] = []
+
+    def do_GET(self) -> None:
+        self.asked.append(time.monotonic())
+        busy = len(self.asked) == 1
+        self.send_response(429 if busy else 404)
+        if busy:
+            self.send_header("Retry-After", "2")
+        self.send_header("Content-Length", "17")
+        self.end_headers()
+        self.wfile.write(b'{"title": "gone"}')
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.mark.parametrize("command", BOTS)
+def test_an_example_bot_waits_as_long_as_a_busy_server_asks_for(command: list[str], tmp_path: Path) -> None:
+    Busy.asked.clear()
+    with ThreadingHTTPServer(("127.0.0.1", 0), Busy) as busy:
+        threading.Thread(target=busy.serve_forever, args=(0.05,), daemon=True).start()
+        bot = Bot(command, tmp_path / "bot", f"http://127.0.0.1:{busy.server_port}", "TABLE", "TOKEN")
+        assert bot.process.wait(PATIENCE) == 1
+        busy.shutdown()
+    first, second = Busy.asked
+    assert second - first > 1.9
 
 
 def port_of(server: Server) -> int:
