@@ -1,7 +1,9 @@
 """Many games at once: what docs/environments.md says, for every game."""
 
 import pickle
-from collections.abc import Iterator
+import threading
+import tracemalloc
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from typing import Any
 
@@ -18,6 +20,7 @@ from meandre.core.rng import new_rng
 from meandre.core.verbs import CHANCE, SPECTATOR
 from meandre.games import catalogue
 from meandre.vector import OVER, Environments
+from meandre.vector.workers import Workers
 from tests.support.games import BUILT_IN
 from tests.support.tiny_game import GAME as PEBBLES
 
@@ -278,6 +281,47 @@ def test_the_returned_arrays_are_always_the_same() -> None:
     out = np.zeros_like(first)
     assert envs.observe(out=out) is out
     assert np.array_equal(out, later)
+
+
+def taken(make: Callable[[], object]) -> int:
+    """The bytes that something takes."""
+    tracemalloc.start()
+    try:
+        kept = make()
+        assert kept is not None
+        return tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+
+
+def test_memory_is_bounded_by_the_batch(game: Game) -> None:
+    vector.make(game, 1, threads=1).reset()  # which makes what is made once
+    few, more, most = (taken(lambda rows=rows: vector.make(game, rows, threads=1)) for rows in (64, 256, 1024))  # type: ignore[misc]
+    assert most - more == pytest.approx(4 * (more - few), rel=0.05)
+    envs = vector.make(game, 64, threads=1)
+    _, info = envs.reset()
+
+    def play(steps: int) -> bool:
+        for _ in range(steps):
+            envs.step(info["action_mask"].argmax(axis=1))
+        return True
+
+    play(20)
+    assert taken(lambda: play(1000)) < 32_000  # not half a byte for each row and step
+
+
+def test_threads_step_their_rows_at_the_same_time() -> None:
+    meeting = threading.Barrier(2, timeout=60)
+    seen = []
+
+    def work(first: int, last: int, bench: object) -> None:
+        meeting.wait()
+        seen.append((first, last))
+
+    workers = Workers(catalogue.game("tanbo").position_type, 256, 2)
+    workers.run(work)
+    workers.close()
+    assert sorted(seen) == [(0, 128), (128, 256)]
 
 
 def test_writing_to_a_mask_changes_no_rule() -> None:
