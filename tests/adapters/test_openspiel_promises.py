@@ -4,6 +4,7 @@ import pickle
 import random
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -199,6 +200,30 @@ def test_the_tensor_holds_the_view(name: str) -> None:
             assert (
                 observer.tensor.tolist() == state.observation_tensor(player) == state.information_state_tensor(player)
             )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_state_says_of_itself_what_openspiel_would_find_out(name: str) -> None:
+    theirs = pyspiel.State
+    for state in random_states(load(name), 11, steps=80):
+        assert state.is_chance_node() == theirs.is_chance_node(state)
+        assert state.is_simultaneous_node() == theirs.is_simultaneous_node(state)
+        if not state.is_simultaneous_node():
+            assert state.legal_actions() == theirs.legal_actions(state)
+        for player in players(state):
+            assert state.legal_actions(player) == theirs.legal_actions(state, player)
+
+
+def test_threads_may_play_states_of_the_same_game() -> None:
+    spiel = load("tanbo")
+
+    def play(seed: int) -> str:
+        *_, state = random_states(spiel, seed, steps=60)
+        return str(state)
+
+    alone = [play(seed) for seed in range(8)]
+    with ThreadPoolExecutor(4) as pool:
+        assert [*pool.map(play, range(8))] == alone
 
 
 def test_an_observer_takes_no_parameters() -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pyspiel  # type: ignore[import-not-found]
 
-from meandre.adapters.openspiel.node import Node
+from meandre.adapters.openspiel.node import CHANCE_PLAYER, SIMULTANEOUS, TERMINAL, Node
 from meandre.adapters.payoffs import payoffs
 from meandre.core.verbs import CHANCE
 
@@ -29,24 +29,46 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return not self.node.acting
+        return self.node.player == TERMINAL
+
+    # OpenSpiel's own of the next three ask a state written in Python several times, through C++.
+
+    def is_chance_node(self) -> bool:
+        """Whether an outcome of chance is due."""
+        return self.node.player == CHANCE_PLAYER
+
+    def is_simultaneous_node(self) -> bool:
+        """Whether players choose at the same time."""
+        return self.node.player == SIMULTANEOUS
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The legal actions of a player, the current one if none is given."""
+        node = self.node
+        if node.player == SIMULTANEOUS:
+            if player is not None and player >= 0:
+                legal = node.legal or node.listed()
+                return legal[player][:] if player < len(legal) else []
+        elif player is None or player == node.player:
+            return node.listed()[:]
+        found: list[int] = super().legal_actions() if player is None else super().legal_actions(player)
+        return found
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.node.moves(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of chance and their probabilities."""
-        return list(self.node.odds().items())
+        return self.node.odds()
 
     def _apply_action(self, action: int) -> None:
-        self.node = self.node.after([(seat_of(self.node.player), action)])
+        node = self.node
+        self.node = node.after(node.player if node.player >= 0 else CHANCE, action)
 
     def _apply_actions(self, actions: list[int]) -> None:
-        acting = self.node.acting
-        self.node = self.node.after([(seat, move) for seat, move in enumerate(actions) if acting >> seat & 1])
+        self.node = self.node.after_all(actions)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.node.game.notation.write(self.node.pos, seat_of(player), action)
+        return self.node.game.notation.write(self.node.pos, player if player >= 0 else CHANCE, action)
 
     def returns(self) -> list[float]:
         """The payoff of each player; zeros until the game is over."""
@@ -64,11 +86,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         game: SpielGame = self.get_game()
         return game.full_observer.string_from(self, 0)
-
-
-def seat_of(player: int) -> int:
-    """The seat of a player, or CHANCE."""
-    return player if player >= 0 else CHANCE
 
 
 def restore_state(game: "SpielGame", saved: str) -> SpielState:
