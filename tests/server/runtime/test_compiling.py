@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from meandre.core.rule import COMPILED
+from meandre.games.catalogue import game
+from meandre.server.runtime import compiling
 from tests.core.support.outside import write
 from tests.core.support.processes import SOURCE, finish, start
 
@@ -87,3 +89,12 @@ def test_closing_ends_the_child_process(tmp_path: Path) -> None:
 
 def test_without_compilation_there_is_nothing_to_do(tmp_path: Path) -> None:
     assert run(tmp_path, jit=False) == ("True False True False\n", "")
+
+
+def test_people_who_play_come_before_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = list[object]()
+    monkeypatch.setattr("os.nice", done.append)
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    monkeypatch.setattr(compiling, "ensure", lambda *part: done.append(part))
+    compiling.compile_part(game("mehen"), "rules")
+    assert done == [compiling.NICE, (game("mehen"), "rules")]
