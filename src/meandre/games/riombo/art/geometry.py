@@ -84,7 +84,8 @@ class Course:
     @cached_property
     def points(self) -> tuple[complex, ...]:
         """The middle of every place."""
-        return tuple(self.at(self.along(place)) for place in range(self.length + 2))
+        along = [self.along(place) for place in range(self.length + 2)]
+        return tuple(np.interp(along, self.distances, self.spine).tolist())
 
     @property
     def pier(self) -> float:
