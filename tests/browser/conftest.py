@@ -24,6 +24,7 @@ ROOT = Path(__file__).parents[2]
 DISABLED_FEATURES = (
     "WebUIOmniboxPopup",  # two pages of Chromium's own for every context, which take longer to draw than ours
     "WebUIOmniboxAimPopup",
+    "SpareRendererForSitePerProcess",  # a process in advance for every context, which is closed before it is needed
     # Playwright's own list, which this one replaces:
     "AimEnabled",
     "AvoidCorsURLLoaderRestartOnRedirect",
@@ -55,14 +56,17 @@ CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 DATABASE = "tables.db"
 LOW_RESOLUTION = 0.25
 """Device pixels to a pixel where no picture is compared: without a graphics card, painting takes most of the time."""
+QUICK = "20"
+"""How fast everything moves where no motion is tested: at the usual speed, most of a test would be frames of it."""
 UNPAINTED = """{
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync("html { opacity: 0 !important }");
+  sheet.replaceSync("html { opacity: 0 !important } * { transition-duration: 0s !important }");
   document.adoptedStyleSheets.push(sheet);
 }"""
 """Run before a page's own scripts: everything is laid out, moves and can be touched, but nothing is painted.
 
-In a whole game, Chromium then takes about two thirds of the processor time. How pages look: `test_looks.py`.
+In a whole game, Chromium then takes about two thirds of the processor time. How pages look: `test_looks.py`. Colours
+change at once: a frame sixty times a second for as long as nobody sees one fade costs as much as the motion.
 """
 
 
@@ -152,6 +156,7 @@ def new_client(browser: Browser, server: Server) -> Iterator[Callable[..., Brows
         scripted: bool = True,
         touch: bool = False,
         still: bool = False,
+        speed: str = QUICK,
     ) -> BrowserClient:
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -164,6 +169,7 @@ def new_client(browser: Browser, server: Server) -> Iterator[Callable[..., Brows
             device_scale_factor=LOW_RESOLUTION if still else 1,
         )
         context.add_init_script(UNPAINTED)
+        context.add_cookies([{"name": "speed", "value": speed, "url": server.address}])
         clients.append(BrowserClient(context.new_page(), scripted, server.address, language))
         return clients[-1]
 

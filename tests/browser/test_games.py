@@ -37,7 +37,7 @@ GAMES = [
 FIRST_SITTING = {"mehen": 25, "riombo": 3, "tanbo": 8, "rio_grande": 15}
 """Decisions of the first sitting, if there are two: about half of the game."""
 SPEED = {"wildly": "5"}
-QUICK = "20"
+QUICK = "100"
 """Of motion, by the way of playing: there is less to press too early where it is quicker."""
 
 

@@ -34,18 +34,23 @@ WATCH = """() => {
       else if (target.closest(".score")) tell("score");
       else if (target === error) for (const refusal of addedNodes) add(seen.refusals, refusal.textContent);
     }
+    frame ||= requestAnimationFrame(measure);
+  };
+  let frame = 0;
+  const measure = seen.measure = () => {
+    frame = 0;
     const root = document.documentElement, boxes = [board, board.firstElementChild ?? board].map(rectangle);
     add(seen.boards, boxes.join());
     if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth || scrollX || scrollY)
       add(seen.scrolled, [root.scrollWidth, root.scrollHeight, scrollX, scrollY].join(" "));
   };
-  look([]);
+  measure();
   new MutationObserver(look).observe(document.querySelector(".table"), {
     childList: true, subtree: true, attributes: true, attributeOldValue: true, attributeFilter: ["data-animating"],
   });
 }"""
-"""Notes with every change of the page where the board is, whether anything is scrolled, what is refused, and what is
-told of a move that is still being shown."""
+"""Notes with every change of the page what is refused, and what is told of a move that is still being shown; and with
+every frame that shows a change, where the board is, and whether anything is scrolled."""
 
 TURN = """(before) => {
   if (document.querySelector("#stage .ranks")) return "over";
@@ -101,7 +106,8 @@ def press_wildly(client: BrowserClient) -> None:
 
 def check_watched(page: Page) -> None:
     """Since the page is watched, all has been as it should be."""
-    seen: dict[str, Any] = page.evaluate("window.seen")
+    seen: dict[str, Any] = page.evaluate("window.seen.measure(), { ...window.seen, measure: undefined }")
+    del seen["measure"]
     assert len(seen.pop("boards")) == 1, seen
     assert not any(seen.values()), seen
 
