@@ -190,6 +190,8 @@ def test_one_looks_at_new_cards_before_the_screen_is_passed_on(new_client: NewCl
     done.click()
     client.expect_text("#stage", "Please give the screen to Bo.")
     client.expect_text("#stage ol", "Ada lays")
+    scores = page.locator("#seats .score")
+    assert all(score.isdecimal() for score in scores.all_inner_texts()), "they are visible at all times"
     assert page.locator("#board svg").count() == 0
     assert not [line for line in drawn if line in page.content()]
     ready = page.get_by_role("link", name="I am Bo")

@@ -115,7 +115,7 @@ class PageFeed:
         self._step_count, self._chat_count = page.step_count, page.view.chat_count
         self._picture = None if page.blank else page.draw(page.position)
         self._prompt, self._to_act, self._phase = page.prompt(), page.to_act, page.view.phase
-        self._standing = Standing(0, []) if page.blank else page.standing(page.position)
+        self._standing = Standing(0, page.scores) if page.blank else page.standing(page.position)
         self._version, self._links_due = page.view.version, links_due(page.view)
         self._choices, self._offers = hash(bytes(encode_choices(self.choices))), page.offers
         self._hashes = {name: hash(html) for name, html in surrounding_parts(page).items()}

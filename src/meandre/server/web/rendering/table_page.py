@@ -356,8 +356,8 @@ class TablePage:
 
     @property
     def scores(self) -> list[int]:
-        """The points of all seats; none while nothing may be shown."""
-        return [] if self.blank else self.view.game.scores(self.position)
+        """The points of all seats; those that everybody may know, until the screen has been passed on."""
+        return self._public.scores if self.blank else self.view.game.scores(self.position)
 
     def log_section(self, log: Log) -> str:
         """Lines of the log, as HTML."""
