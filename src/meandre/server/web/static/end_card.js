@@ -1,5 +1,6 @@
 // The end of a game: a moment of celebration on the board, then a card with who has won, and how.
 
+import { showLink } from "./link_dialog.js";
 import { duration } from "./settings.js";
 
 const CELEBRATION = 1600; // milliseconds
@@ -35,6 +36,11 @@ document.addEventListener("click", async (event) => {
   const share = target.closest(".end [data-share]");
   if (!(share instanceof HTMLElement)) return;
   const address = new URL(share.dataset.share ?? "", location.href).href;
-  if (navigator.share) await navigator.share({ url: address, title: document.title }).catch(() => {});
-  else await navigator.clipboard?.writeText(address).then(() => share.classList.add("copied"));
+  if (navigator.share) return navigator.share({ url: address, title: document.title }).catch(() => {}); // they changed their mind
+  try {
+    await navigator.clipboard.writeText(address);
+    share.classList.add("copied");
+  } catch {
+    showLink(address, false); // a page may not copy by itself everywhere
+  }
 });

@@ -8,6 +8,7 @@ import { appendToChat, handleChat } from "./chat.js";
 import { listChoices, moveFields } from "./choice_list.js";
 import { showEnd } from "./end_card.js";
 import { onSubmit } from "./forms.js";
+import { showLink } from "./link_dialog.js";
 import { Connection } from "./live.js";
 import { Log } from "./log.js";
 import { Luck } from "./luck.js";
@@ -230,15 +231,6 @@ async function submit(path, fields, form) {
     status.refuse(words.connectionLost);
     return false;
   }
-}
-
-/** @param {string} link */
-function showLink(link) {
-  const dialog = /** @type {HTMLDialogElement} */ (byId("link-dialog"));
-  const input = /** @type {HTMLInputElement} */ (dialog.querySelector("input"));
-  input.value = new URL(link, location.href).href;
-  dialog.showModal();
-  input.select();
 }
 
 /**
