@@ -156,3 +156,14 @@ def test_bots_of_all_kinds_and_studies_play_it(package: Package, tmp_path: Path)
     settings = ["--bots", greedy, "--games", "4", "--option", "length=6", "--json"]
     printed = packages.run("-m", "meandre", "study", NAME, *settings, cwd=tmp_path, folders=(package.target,))
     assert json.loads(printed)
+
+
+def test_learning_programs_observe_what_it_lists(package: Package, tmp_path: Path) -> None:
+    program = (
+        "from meandre import vector\n"
+        f"envs = vector.make('{NAME}', 4, 3, observation='planes', first='seat-1', length=6)\n"
+        "observations, info = envs.reset()\n"
+        "print([*envs.observation_fields], envs.observation_width, observations.sum(axis=1).tolist())"
+    )
+    printed = packages.run("-c", program, cwd=tmp_path, folders=(package.target,))
+    assert printed.strip() == "['phase', 'turn', 'throw', 'place'] 15 [3.0, 3.0, 3.0, 3.0]"
