@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from meandre.bots.tree import SIMULATIONS, Tree
 from meandre.bots.tree_search import VIEW, WORLD, Buffers, SearchParams, backpropagate, descend, determinize, rollout
-from meandre.core.position import Codes
+from meandre.core.position import Codes, without_facts
 from meandre.core.rng import Rng
 from meandre.core.rule import rule
 from meandre.core.verbs import LEGAL, SEATS, actors, moves, play, refusal
@@ -54,7 +54,7 @@ def new_outcomes(max_joint_moves: int) -> JointOutcomes:
     )
 
 
-@rule
+@without_facts()
 def matrix_search(
     tree: Tree, buffers: Buffers, params: SearchParams, outcomes: JointOutcomes, offset: int, rng: Rng, simulations: int
 ) -> None:

@@ -19,7 +19,7 @@ from meandre.bots.heuristics import evaluate, move_priors
 from meandre.bots.regret_matching import sample_regret_matching, update_regrets
 from meandre.bots.tree import NONE, SIMULATIONS, Records, Tree, add_edge, add_node, edge_of, find
 from meandre.core.playout import lowest
-from meandre.core.position import Codes, Position
+from meandre.core.position import Codes, Position, without_facts
 from meandre.core.rng import Rng, below, weighted_index
 from meandre.core.rule import rule
 from meandre.core.verbs import (
@@ -121,7 +121,7 @@ def information_state_key(buffers: Buffers, params: SearchParams, seat: int) -> 
     return position_hash(buffers, row, params.hash_start, seat)
 
 
-@rule
+@without_facts()
 def tree_search(tree: Tree, buffers: Buffers, params: SearchParams, rng: Rng, simulations: int) -> None:
     """Run that many more simulations."""
     for _ in range(simulations):

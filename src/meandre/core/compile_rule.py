@@ -9,13 +9,14 @@ from numba.core.typing.templates import AbstractTemplate, infer_global
 from meandre.core import verbs
 from meandre.core.compile_cache import keep_on_disk, position_type_of
 from meandre.core.linked_rules import EntryRule
-from meandre.core.rule import rule
+from meandre.core.rule import Rule, rule
 
 
-def new_dispatcher(function: Callable[..., Any]) -> Any:
+def new_dispatcher(made_of: Rule[..., Any]) -> Any:
     """Numba's object for a rule: compiles it when it is called, or loads it from disk."""
     connect_verbs()
-    dispatcher = EntryRule(function)
+    left_out = [one.py_func for one in made_of.left_out if isinstance(one, Rule)]
+    dispatcher = EntryRule(made_of.py_func, left_out=left_out, separate=made_of.separate)
     keep_on_disk(dispatcher)
     return dispatcher
 

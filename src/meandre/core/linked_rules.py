@@ -9,12 +9,13 @@ Depends on Numba's internals, as `compile_cache` does; Numba is pinned.
 """
 
 import functools
-from collections.abc import Callable, Mapping
-from types import FunctionType
+from collections.abc import Callable, Collection, Mapping
+from types import CodeType, FunctionType
 from typing import Any
 
 import llvmlite.binding as llvm
 from numba.core import types
+from numba.core.callconv import RETCODE_NONE
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler, DefaultPassBuilder
 from numba.core.compiler_machinery import register_pass
@@ -24,6 +25,7 @@ from numba.core.registry import CPUDispatcher
 from numba.core.typed_passes import NativeLowering
 from numba.core.types.misc import Omitted, unliteral
 
+from meandre.core.field_access import mark_accesses, marked_fields
 from meandre.core.inlining import FunctionCode, choose_inlined, measure
 from meandre.core.plain_indices import plain_indices
 
@@ -37,15 +39,35 @@ OPTIONS = {
 }
 
 
-class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
+class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """The code of a rule, in which reads and writes of fields are marked."""
+
+    def add_ir_module(self, module: Any) -> None:
+        """Mark them."""
+        mark_accesses(module)
+        super().add_ir_module(module)
+
+
+class LinkedLibrary(RuleLibrary):
     """The intermediate code of one rule, simplified but not optimized with what it calls."""
 
     code: Mapping[str, FunctionCode] = {}
+    rule: CodeType
+    """Which rule it is."""
 
     def finalize(self) -> None:
         """Leave the code as it is, for the libraries that need it."""
         self.code = measure(self._final_module.functions)
         self._finalized = True
+
+    def emptied(self) -> Any:
+        """The code of a rule of the same name that does nothing and returns None."""
+        lines = []
+        for name in self.code:
+            result, *parameters = map(str, self._final_module.get_function(name).global_value_type.elements)
+            body = f"ret {result} {RETCODE_NONE.constant}"
+            lines.append(f'define {result} @"{name}"({", ".join(parameters)}) {{ {body} }}')
+        return llvm.parse_assembly("\n".join(lines))
 
     def _get_module_for_linking(self) -> Any:
         """The code with all that it needs: for a compiled function that calls a rule and is none itself."""
@@ -57,8 +79,11 @@ class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
         return module
 
 
-class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
+class EntryLibrary(RuleLibrary):
     """The machine code of a rule that Python calls, made of all the rules that it calls."""
+
+    left_out: Collection[CodeType] = ()
+    """Rules that do nothing here."""
 
     def finalize(self) -> None:
         """Collect the code of all rules, choose which are inlined, optimize, and generate machine code."""
@@ -66,8 +91,9 @@ class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
         self._raise_if_finalized()
         code = measure(self._final_module.functions)
         self.exported = set(code)
-        for library in link(self._final_module, self):
-            code.update(library.code)
+        for library in link(self._final_module, self, self.left_out):
+            empty = library.rule in self.left_out
+            code.update({name: FunctionCode(1, ()) for name in library.code} if empty else library.code)
         inlined = choose_inlined(code, self.exported)
         for function in [*self._final_module.functions]:
             if function.name in inlined:
@@ -85,8 +111,11 @@ class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
         return self.name, "object", (self._get_compiled_object(), names.as_bitcode())
 
 
-def link(module: Any, library: Any) -> list[LinkedLibrary]:
-    """Link all that a library needs into a module; return the libraries of rules among it."""
+def link(module: Any, library: Any, left_out: Collection[CodeType] = ()) -> list[LinkedLibrary]:
+    """Link all that a library needs into a module; return the libraries of rules among it.
+
+    Rules to be left out become functions that do nothing.
+    """
     linked: dict[LinkedLibrary, None] = {}
     others: dict[Any, None] = {}
     left = [*library._linking_libraries]
@@ -98,8 +127,10 @@ def link(module: Any, library: Any) -> list[LinkedLibrary]:
             linked[needed] = None
             left += needed._linking_libraries
     # Numba's own functions come last: LLVM leaves out those that nothing refers to yet.
-    for code in (*(one._final_module.clone() for one in linked), *(one._get_module_for_linking() for one in others)):
-        module.link_in(code, preserve=True)
+    for one in linked:
+        module.link_in(one.emptied() if one.rule in left_out else one._final_module.clone(), preserve=True)
+    for one in others:
+        module.link_in(one._get_module_for_linking(), preserve=True)
     for needed in (*linked, *others):
         library._reload_init.update(needed._reload_init)
     return [*linked]
@@ -120,10 +151,11 @@ class LinkedLowering(NativeLowering):  # type: ignore[misc]
 
     def run_pass(self, state: Any) -> bool:
         """Translate, and register the code under a key by which callers find it."""
-        state.library = new_library(LinkedLibrary, state)
+        state.library = library = new_library(LinkedLibrary, state)
+        library.rule = state.func_id.func.__code__
         state.flags.no_compile = True
         state.flags.forceinline = False
-        with plain_indices():
+        with plain_indices(), marked_fields():
             super().run_pass(state)
         key = object()
         state.targetctx.insert_user_function(key, state["cr"].fndesc, [state.library])
@@ -140,8 +172,10 @@ class EntryLowering(NativeLowering):  # type: ignore[misc]
     def run_pass(self, state: Any) -> bool:
         """Translate, optimize, and give the code of all rules in it what they refer to in Python."""
         state.library = library = new_library(EntryLibrary, state)
+        library.left_out = state.left_out
+        state.flags.noalias = state.separate
         state.flags.forceinline = False
-        with plain_indices():
+        with plain_indices(), marked_fields():
             super().run_pass(state)
         for variable in library._final_module.global_variables:
             if environment := lookup_environment(variable.name):
@@ -168,8 +202,12 @@ class LinkedCompiler(Compiler):  # type: ignore[misc]
 class EntryCompiler(Compiler):  # type: ignore[misc]
     """The compiler for entry rules."""
 
+    left_out: Collection[CodeType] = ()
+    separate = False
+
     def define_pipelines(self) -> list[Any]:
         """Its passes."""
+        self.state.left_out, self.state.separate = self.left_out, self.separate
         return passes(self.state, EntryLowering)
 
 
@@ -218,12 +256,21 @@ class LinkedRule(CPUDispatcher):  # type: ignore[misc]
 
 
 class EntryRule(CPUDispatcher):  # type: ignore[misc]
-    """A rule as Python calls it."""
+    """A rule as Python calls it; below it, rules that are left out do nothing.
+
+    If its arguments are `separate`, none of them shares memory with another one.
+    """
 
     def __init__(
-        self, function: Callable[..., Any], locals: Any = None, targetoptions: Mapping[str, Any] = OPTIONS
+        self,
+        function: Callable[..., Any],
+        locals: Any = None,
+        targetoptions: Mapping[str, Any] = OPTIONS,
+        left_out: Collection[Callable[..., Any]] = (),
+        separate: bool = False,
     ) -> None:
-        super().__init__(function, locals, {**targetoptions}, EntryCompiler)
+        choices = {"left_out": {rule.__code__ for rule in left_out}, "separate": separate}
+        super().__init__(function, locals, {**targetoptions}, type("EntryCompiler", (EntryCompiler,), choices))
         self.linked = LinkedRule(function, locals, targetoptions)
 
     @property

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.core.position import Codes, Position
+from meandre.core.position import Codes, Position, without_facts
 from meandre.core.rng import Rng, below, reseed, weighted_index
 from meandre.core.rule import rule
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SEATS, actors, moves, odds, play, ranks, scores, setup
@@ -42,7 +42,7 @@ def play_out(pos: Position, rng: Rng, out: Codes, weights: Codes) -> tuple[int, 
     return decisions, forced, outcomes
 
 
-@rule
+@without_facts(separate=True)
 def play_games(
     pos: Position,
     options: Any,

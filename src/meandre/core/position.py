@@ -4,16 +4,20 @@ It can be copied, compared, hashed, batched and saved as bytes. Each game define
 the first fields are the same in all games.
 """
 
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from meandre.core.rule import rule
+from meandre.core.rule import COMPILED, Rule, rule
 from meandre.core.struct_type import Struct, StructType, from_memory, struct_type
 
 Position: TypeAlias = Struct
 Codes: TypeAlias = NDArray[np.int64]
+
+Args = ParamSpec("Args")
+Result = TypeVar("Result")
 
 Fact: TypeAlias = list[int]
 """What a move did, as numbers: the kind of fact, the seat it happened to, and three more."""
@@ -94,3 +98,16 @@ def add_fact(pos: Position, fact: int, seat: int, a: int = 0, b: int = 0, c: int
     pos.facts[row, 3] = b
     pos.facts[row, 4] = c
     pos.fact_count = row + 1
+
+
+def without_facts(separate: bool = False) -> Callable[[Callable[Args, Result]], Callable[Args, Result]]:
+    """Compile a rule that plays moves which nobody looks at: where Python calls it, no facts are written or cleared.
+
+    Other rules decide nothing by facts, so all else is the same; uncompiled rules write them. `separate` promises that
+    no argument shares memory with another one, so that compiled code need not read again what it has just read.
+    """
+
+    def compiled(function: Callable[Args, Result]) -> Callable[Args, Result]:
+        return Rule(function, (add_fact, clear_facts), separate) if COMPILED else function
+
+    return compiled

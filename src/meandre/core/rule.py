@@ -8,7 +8,7 @@ import functools
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from types import FunctionType
 from typing import Any, Generic, ParamSpec, TypeVar
 
@@ -35,9 +35,15 @@ _interpreted_names: dict[int, dict[str, Any]] = {}  # by the id of a module's na
 class Rule(Generic[Args, Result]):
     """A function to be compiled. Calling it calls compiled code; what else Numba's object has, this one has too."""
 
-    def __init__(self, function: Callable[Args, Result]) -> None:
+    def __init__(
+        self, function: Callable[Args, Result], left_out: Collection[Callable[..., Any]] = (), separate: bool = False
+    ) -> None:
         self.py_func: Any = function
         """The function as plain Python."""
+        self.left_out = left_out
+        """Rules that do nothing when this one calls them, directly or not."""
+        self.separate = separate
+        """Whether no argument shares memory with another one."""
         functools.update_wrapper(self, function)
 
     @property
@@ -47,7 +53,7 @@ class Rule(Generic[Args, Result]):
             if "_dispatcher" not in vars(self):
                 from meandre.core.compile_rule import new_dispatcher
 
-                self._dispatcher = new_dispatcher(self.py_func)
+                self._dispatcher = new_dispatcher(self)
             return self._dispatcher
 
     def __call__(self, *args: Args.args, **kwargs: Args.kwargs) -> Result:
