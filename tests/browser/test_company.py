@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable
-from itertools import cycle
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from meandre.core.messages import LANGUAGES
+from tests.browser.support import wildly
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
-from tests.browser.support.windows import WINDOWS
+from tests.browser.support.whole_game import Boards
+from tests.browser.support.windows import WINDOWS, show_in
 
 NewClient = Callable[..., BrowserClient]
 AGAIN = "Touch it again to play."
@@ -102,26 +104,29 @@ def test_a_finger_touches_twice_what_cannot_be_taken_back(new_client: NewClient)
 def test_who_comes_back_sees_what_was_missed(new_client: NewClient) -> None:
     ada, bo = new_client(), new_client(still=True)
     page = ada.page
-    page.context.add_cookies([{"name": "speed", "value": "3", "url": ada.address}])
+    page.context.add_cookies([{"name": "speed", "value": "12", "url": ada.address}])
     page.add_init_script(NOTE)
     invite(ada, bo, "tanbo")
     assert page.locator("#chat details").count() == bo.page.locator("#chat details").count() == 1
     address = page.url
-    for (width, height), language in zip(WINDOWS, cycle(LANGUAGES), strict=False):
+    for window in WINDOWS:
         finish_turn(ada)
-        before = lines(page)
+        bo.page.wait_for_selector("#prompt .your-turn")  # chance may wait for what Ada's browser adds to it
+        before, seen = lines(page), page.evaluate("({ ...localStorage })")
         page.goto("about:blank")
-        bo.page.wait_for_selector("#prompt .your-turn")
         finish_turn(bo)
-        page.set_viewport_size({"width": width, "height": height})
-        page.goto(f"{address}?lang={language}")
-        expect(page.locator("#log .new").last).to_be_attached(timeout=TIMEOUT)
-        expect(page.locator("#log li[hidden]")).to_have_count(0, timeout=TIMEOUT)
-        expect(page.locator("#board [data-move]").first).to_be_attached(timeout=TIMEOUT)
-        expect(page.locator("#prompt:not([data-answered]) .your-turn")).to_be_attached()
-        assert page.evaluate("window.noted") == ["moving", "nothing asked"], (width, language)
-        new = page.locator("#log .new").count()
-        assert before <= lines(page) - new < lines(page)
+        show_in(page, window)
+        for language in LANGUAGES:  # as if it were the first time
+            page.goto(f"{address}?lang={language}")
+            expect(page.locator("#log .new").last).to_be_attached(timeout=TIMEOUT)
+            expect(page.locator("#log li[hidden]")).to_have_count(0, timeout=TIMEOUT)
+            expect(page.locator("#board [data-move]").first).to_be_attached(timeout=TIMEOUT)
+            expect(page.locator("#prompt:not([data-answered]) .your-turn")).to_be_attached()
+            assert page.evaluate("window.noted") == ["moving", "nothing asked"], (window, language)
+            new = page.locator("#log .new").count()
+            assert before <= lines(page) - new < lines(page)
+            if language != LANGUAGES[-1]:
+                page.evaluate("(seen) => Object.assign(localStorage, seen)", seen)
 
 
 def test_who_comes_back_without_motion_has_all_of_it_at_once(new_client: NewClient) -> None:
@@ -166,6 +171,19 @@ def test_bots_and_neighbours_need_no_chat(new_client: NewClient) -> None:
     for seat in ("bot-1", "here"):
         client.create_table("tanbo", seat_2=seat, pace="0")
         assert client.page.locator("#chat details, [data-sheet=chat]").count() == 0
+
+
+@pytest.mark.parametrize(("game", "moves"), {"riombo": 8, "tanbo": 40}.items())
+def test_people_who_press_wildly_are_refused_nothing(new_client: NewClient, game: str, moves: int) -> None:
+    ada, bo = new_client("de", *WINDOWS[0]), new_client("fr", *WINDOWS[3])
+    for client in (ada, bo):
+        client.page.context.add_cookies([{"name": "speed", "value": "5", "url": ada.address}])
+    invite(ada, bo, game)
+    for client in (ada, bo):
+        wildly.begin(client.page)
+    wildly.wait_for_moves(ada.page, moves)
+    for client in (ada, bo):
+        wildly.stop(client.page, Boards())
 
 
 def test_one_looks_at_new_cards_before_the_screen_is_passed_on(new_client: NewClient) -> None:

@@ -1,6 +1,7 @@
 """A game that was not there before, as `meandre new-game` writes it, is played with the mouse alone."""
 
 from collections.abc import Iterator
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Browser
@@ -8,7 +9,8 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import UNPAINTED
 from tests.browser.support.browser_client import BrowserClient
 from tests.browser.support.input import mouse
-from tests.browser.support.whole_game import play
+from tests.browser.support.whole_game import Boards, play
+from tests.browser.support.windows import WINDOWS
 from tests.scaffold.support import packages
 
 
@@ -33,4 +35,4 @@ def client(browser: Browser, address: str) -> Iterator[BrowserClient]:
 @pytest.mark.slow
 def test_a_new_game_is_played_from_its_card_to_the_ranks(client: BrowserClient) -> None:
     client.play_now(packages.NAME)
-    play(client, mouse)
+    play(client, mouse, cycle(WINDOWS[-2:]), Boards(), stride=20)

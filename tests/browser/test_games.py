@@ -1,8 +1,10 @@
 """Whole games through the page, from an empty form to the card at the end and the next game, in every window."""
 
 from collections.abc import Callable
+from itertools import cycle
 
 import pytest
+from playwright.sync_api import expect
 
 from meandre.core.messages import LANGUAGES, name_list
 from meandre.core.record import Result
@@ -14,8 +16,9 @@ from tests.browser.support.browser_client import BrowserClient
 from tests.browser.support.end_card import check_end_card, play_again, rank_of
 from tests.browser.support.finished_games import SHARED_SEEDS
 from tests.browser.support.input import INPUTS
-from tests.browser.support.whole_game import check_hints_fit, play, press_wildly
-from tests.browser.support.windows import WINDOWS
+from tests.browser.support.whole_game import Boards, check_hints_fit, play
+from tests.browser.support.wildly import press_wildly
+from tests.browser.support.windows import WINDOWS, show_in
 from tests.server.support.end_cards import course, ended, page_of
 from tests.support.games import BUILT_IN
 
@@ -26,45 +29,44 @@ SHORT = {
 }
 """Options that make a game shorter, and leave no decision out."""
 PHONE, OTHER_PHONE, TABLET, SCREEN, WIDE_SCREEN = WINDOWS
-SITTINGS = {"touch": (PHONE, TABLET), "wildly": (OTHER_PHONE,), "mouse": (SCREEN,), "keyboard": (WIDE_SCREEN,)}
-"""The windows in which a game is played in each way, one after the other."""
-GAMES = [
-    (game, way, [LANGUAGES[(place + WINDOWS.index(window)) % len(LANGUAGES)] for window in windows])
-    for place, game in enumerate(BUILT_IN)
-    for way, windows in SITTINGS.items()
-]
-"""Every game in every way and every window, and in every language."""
-FIRST_SITTING = {"mehen": 25, "riombo": 3, "tanbo": 8, "rio_grande": 15}
-"""Decisions of the first sitting, if there are two: about half of the game."""
+WAYS = {
+    "touch": (PHONE, OTHER_PHONE, TABLET),
+    "wildly": WINDOWS,
+    "mouse": (SCREEN, WIDE_SCREEN),
+    "keyboard": (SCREEN, WIDE_SCREEN),
+}
+"""The windows in which a game is played in each way: in turn, from the beginning to the end."""
+SITTING = {"mehen": 50, "riombo": 2, "tanbo": 12, "rio_grande": 50}
+"""Moves of all players after which a game goes on in another language: there are three times as many in any game."""
 SPEED = {"wildly": "5"}
 QUICK = "100"
 """Of motion, by the way of playing: there is less to press too early where it is quicker."""
 
 
-def name_of(value: str | list[str]) -> str:
-    """A parameter in the name of a test."""
-    return value if isinstance(value, str) else "-".join(value)
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "way", "languages"), GAMES, ids=name_of)
-def test_a_whole_game_is_played_through_the_page(
-    new_client: Callable[..., BrowserClient], game: str, way: str, languages: list[str]
-) -> None:
-    (width, height), *later = SITTINGS[way]
-    client = new_client(languages[0], width, height, touch=way == "touch")
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_a_whole_game_is_played_through_the_page(new_client: Callable[..., BrowserClient], game: str, way: str) -> None:
+    """In every language, a third of the game each, and in every window throughout."""
+    first = (BUILT_IN.index(game) + list(WAYS).index(way)) % len(LANGUAGES)
+    languages = (*LANGUAGES[first:], *LANGUAGES[:first])
+    client = new_client(languages[0], *WAYS[way][0], touch=way == "touch")
     client.page.context.add_cookies([{"name": "speed", "value": SPEED.get(way, QUICK), "url": client.address}])
     create = client.fill_in_new_table if way == "mouse" else client.create_table
     create(game, **{"seat_2": "bot-1", "pace": "0", **SHORT.get(game, {})})
-    if way == "wildly":
-        press_wildly(client)
-    else:
-        check_hints_fit(client.page, languages[0])
-        for language, window in zip(languages[1:], later, strict=True):
-            assert not play(client, INPUTS[way], FIRST_SITTING[game]), "the game is over before it is opened again"
-            client.open_again(language, *window)
-            check_hints_fit(client.page, language)
-        assert play(client, INPUTS[way]), "the game does not end"
+    windows, boards, stride = cycle(WAYS[way]), Boards(), max(1, SITTING[game] // len(WINDOWS))
+    for language, until in zip(languages, (SITTING[game], 2 * SITTING[game], None), strict=True):
+        if language != languages[0]:
+            client.open_again(language)
+        if way == "wildly":
+            over = press_wildly(client, windows, boards, stride, until)
+        else:
+            for window in WAYS[way]:
+                show_in(client.page, window)
+                check_hints_fit(client.page, language)
+            over = play(client, INPUTS[way], windows, boards, stride, until)
+        assert over == (until is None), "the game is over before it is opened again"
+    assert len(boards) == len(WAYS[way])
     check_end_card(client, languages[-1])
     play_again(client, languages[-1])
 
@@ -114,21 +116,31 @@ def test_the_card_of_every_ending_fits_every_window(
         for ranks in OUTCOMES.values()
     ]
     assert len(set(cards)) == len(cards), "each says something else"
+    address = f"{page.url}/replay"
+    page.locator("#stage [data-share]").click()  # where a page may not copy, the link is shown to be copied by hand
+    expect(page.locator("#link-dialog input")).to_have_value(address)
+    expect(page.locator("#link-dialog p").first).to_be_hidden()
+    page.locator("#link-dialog button").click()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("#stage [data-share]").click()
+    expect(page.locator("#stage [data-share].copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == address
     cards += [crowded_card(game, language) for language in LANGUAGES]
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         assert not page.evaluate(MEASURE, cards), (width, height)
 
 
-@pytest.mark.parametrize(("game", "language"), [*zip(SHARED_SEEDS, LANGUAGES, strict=True)])
+@pytest.mark.parametrize("game", SHARED_SEEDS)
 def test_the_card_of_a_shared_end_names_everybody_who_has_won(
-    new_client: Callable[..., BrowserClient], finished_table: Callable[..., str], game: str, language: str
+    new_client: Callable[..., BrowserClient], finished_table: Callable[..., str], game: str
 ) -> None:
-    page = new_client(language, 360, 640, still=True).page
-    page.goto(finished_table(game, SHARED_SEEDS[game]))
-    card = page.locator("#stage .end")
-    assert [rank_of(place) for place in card.locator(".ranks li").all()] == [1, 1]
-    winners = card.locator(".ranks .player-name").all_inner_texts()
-    title = card.locator("h2").inner_text()
-    assert title == Translator(language).translate(message("end-shared", names=name_list([0, 1])), winners)
-    assert all(name in title for name in winners)
+    page = new_client(width=360, height=640, still=True).page
+    table, card = finished_table(game, SHARED_SEEDS[game]), page.locator("#stage .end")
+    for language in LANGUAGES:
+        page.goto(f"{table}?lang={language}")
+        assert [rank_of(place) for place in card.locator(".ranks li").all()] == [1, 1]
+        winners = card.locator(".ranks .player-name").all_inner_texts()
+        title = card.locator("h2").inner_text()
+        assert title == Translator(language).translate(message("end-shared", names=name_list([0, 1])), winners)
+        assert all(name in title for name in winners)

@@ -23,7 +23,7 @@ class BrowserClient:
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.errors.append(message.text)
+            self.errors.append(f"{message.text} {message.location.get('url', '')}")
 
     def close(self) -> None:
         """Close the browser; there must have been no errors but the expected ones."""
@@ -57,10 +57,9 @@ class BrowserClient:
         self.page.goto(address)
         self.page.wait_for_selector(".table[data-ready]")
 
-    def open_again(self, language: str, width: int, height: int) -> None:
-        """Open the same page in another window and another language."""
+    def open_again(self, language: str) -> None:
+        """Open the same page in another language."""
         self.page.context.add_cookies([{"name": "lang", "value": language, "url": self.address}])
-        self.page.set_viewport_size({"width": width, "height": height})
         self.open_table(self.page.url)
 
     def fill_in_new_table(self, game: str, **fields: str) -> None:

@@ -7,7 +7,8 @@ RECORD = """() => {
   const [board, log, prompt, error] = ["board", "log", "prompt", "error"].map((id) => document.getElementById(id));
   let moving = "animating" in board.dataset;
   const tell = (what) => timeline.push([what, moving]);
-  new MutationObserver((records) => {
+  window.recorder?.disconnect();
+  window.recorder = new MutationObserver((records) => {
     for (const { type, target, addedNodes, oldValue } of records) {
       if (type === "attributes") moving = oldValue === null;
       else if (target === log) for (const line of addedNodes) tell(`log ${line.textContent}`);
@@ -15,7 +16,8 @@ RECORD = """() => {
       else if (target === error && addedNodes.length) refusals.push(error.textContent);
       else if (target.parentElement?.matches(".score") || target.matches?.(".score")) tell("score");
     }
-  }).observe(document.querySelector(".table"), {
+  });
+  window.recorder.observe(document.querySelector(".table"), {
     childList: true, subtree: true, attributes: true, attributeOldValue: true, attributeFilter: ["data-animating"],
   });
 }"""
@@ -23,7 +25,7 @@ RECORD = """() => {
 
 
 def record(page: Page) -> None:
-    """Record what is shown from now on."""
+    """Record what is shown from now on, and nothing of before."""
     page.evaluate(RECORD)
 
 

@@ -1,7 +1,7 @@
 """Playing a game through the page to the card at its end; nothing may move, scroll or be refused."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
@@ -9,15 +9,22 @@ from playwright.sync_api import Page
 
 from meandre.server.language import Translator
 from tests.browser.support.browser_client import TIMEOUT, BrowserClient
+from tests.browser.support.windows import Window, show_in
 
 LONGEST = 500
 """Decisions after which a game ought to be over."""
 
+LOOKS = 3
+"""In how many windows the page is looked at, one after the other: each has its turn in the shortest game, too."""
+
 GLANCE = 15
 """Milliseconds between looks at whose turn it is."""
 
+Boards = dict[str, list[str]]
+"""By window, where the board was in it: there must be one place only, in all of a game and in every language."""
+
 WATCH = """() => {
-  const seen = window.seen = { boards: [], scrolled: [], refusals: [], hidden: [], early: [] };
+  const seen = window.seen = { boards: {}, scrolled: [], refusals: [], hidden: [], early: [] };
   const add = (list, value) => list.includes(value) || list.push(value);
   const [board, log, prompt, error] = ["board", "log", "prompt", "error"].map((id) => document.getElementById(id));
   let moving = "animating" in board.dataset;
@@ -27,9 +34,9 @@ WATCH = """() => {
     return [x, y, width, height].map((n) => n.toFixed(1)).join(" ");
   };
   const look = (records) => {
-    for (const { type, target, addedNodes, oldValue } of records) {
+    for (const { type, target, addedNodes, nextSibling, oldValue } of records) {
       if (type === "attributes") moving = oldValue === null;
-      else if (target === log) for (const line of addedNodes) tell(line.textContent);
+      else if (target === log) for (const line of addedNodes) nextSibling ?? tell(line.textContent);
       else if (target === prompt) tell(`prompt: ${prompt.textContent}`);
       else if (target.closest(".score")) tell("score");
       else if (target === error) for (const refusal of addedNodes) add(seen.refusals, refusal.textContent);
@@ -37,20 +44,22 @@ WATCH = """() => {
     frame ||= requestAnimationFrame(measure);
   };
   let frame = 0;
-  const measure = seen.measure = () => {
+  const measure = window.measure = () => {
     frame = 0;
     const root = document.documentElement, boxes = [board, board.firstElementChild ?? board].map(rectangle);
-    add(seen.boards, boxes.join());
+    add(seen.boards[`${innerWidth} x ${innerHeight}`] ??= [], boxes.join());
     if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth || scrollX || scrollY)
       add(seen.scrolled, [root.scrollWidth, root.scrollHeight, scrollX, scrollY].join(" "));
   };
   measure();
+  addEventListener("resize", measure);
   new MutationObserver(look).observe(document.querySelector(".table"), {
     childList: true, subtree: true, attributes: true, attributeOldValue: true, attributeFilter: ["data-animating"],
   });
 }"""
-"""Notes with every change of the page what is refused, and what is told of a move that is still being shown; and with
-every frame that shows a change, where the board is, and whether anything is scrolled."""
+"""Notes with every change of the page what is refused, and what is told of a move that is still being shown, but not
+lines before others, which were asked for; and with every frame that shows a change, where the board is, and whether
+anything is scrolled."""
 
 TURN = """(before) => {
   if (document.querySelector("#stage .ranks")) return "over";
@@ -61,54 +70,48 @@ TURN = """(before) => {
   return version;
 }"""
 
-PRESS_WILDLY = """() => {
-  const board = document.getElementById("board"), glowing = "#board :is([data-move], [data-unfolds])";
-  const any = (list) => list[Math.floor(Math.random() * list.length)];
-  const timer = setInterval(() => {
-    if (document.querySelector("#stage .ranks")) return clearInterval(timer);
-    const lit = [...document.querySelectorAll(glowing)].filter((one) => one.getClientRects().length);
-    const target = any(lit.filter((one) => one.closest(".opened")).concat(lit));
-    const wild = "animating" in board.dataset && Math.random() < 0.5;
-    if (!wild && !target) return;
-    const { x, y, width, height } = (wild ? board : target).getBoundingClientRect();
-    const [across, down] = wild ? [Math.random(), Math.random()] : [0.5, 0.5];
-    const [clientX, clientY] = [x + across * width, y + down * height];
-    const hit = wild ? document.elementFromPoint(clientX, clientY) : target;
-    if (!board.contains(hit)) return;
-    for (const type of ["pointerdown", "pointerup", "click"])
-      hit.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", clientX, clientY }));
-  }, 40);
-}"""
-"""Presses whatever glows, twice and too early too; and anywhere, while something moves: a part that rests explains
-itself when it is pressed."""
 
-
-def play(client: BrowserClient, choose: Callable[[Page, random.Random], None], most: int = LONGEST) -> bool:
-    """Choose at random on the board whenever it is the client's turn, so often or to the end; whether it is the end."""
-    page, rng, version = client.page, random.Random(7), ""
+def watch(page: Page) -> None:
+    """Note from now on what happens on a page."""
     page.evaluate(WATCH)
-    for number in range(most + 1):
+
+
+def play(
+    client: BrowserClient,
+    choose: Callable[[Page, random.Random], None],
+    windows: Iterator[Window],
+    boards: Boards,
+    stride: int,
+    until: int | None = None,
+) -> bool:
+    """Choose at random on the board whenever it is the client's turn, until so many moves were made or to the end.
+
+    After each few moves, `stride`, the page is looked at in the next windows. Tells whether it is the end.
+    """
+    page, rng, version, seen = client.page, random.Random(7), "", -stride
+    watch(page)
+    for _ in range(LONGEST):
         version = page.wait_for_function(TURN, arg=version, timeout=TIMEOUT, polling=GLANCE).json_value()
-        if version == "over" or number == most:
-            check_watched(page)
-            return bool(version == "over")
+        over: bool = version == "over"
+        if over or (until is not None and int(version) >= until):
+            check_watched(page, boards)
+            return over
+        if int(version) >= seen + stride:
+            seen = int(version)
+            for _ in range(LOOKS):
+                show_in(page, next(windows))
+                page.evaluate("window.measure()")
         choose(page, rng)
-    raise AssertionError("unreachable")
+    raise AssertionError("the game does not end")
 
 
-def press_wildly(client: BrowserClient) -> None:
-    """Press whatever glows, at any time, to the card at the end."""
-    client.page.evaluate(WATCH)
-    client.page.evaluate(PRESS_WILDLY)
-    client.page.wait_for_selector("#stage .ranks", timeout=15 * TIMEOUT)
-    check_watched(client.page)
-
-
-def check_watched(page: Page) -> None:
+def check_watched(page: Page, boards: Boards) -> None:
     """Since the page is watched, all has been as it should be."""
-    seen: dict[str, Any] = page.evaluate("window.seen.measure(), { ...window.seen, measure: undefined }")
-    del seen["measure"]
-    assert len(seen.pop("boards")) == 1, seen
+    seen: dict[str, Any] = page.evaluate("window.measure(), window.seen")
+    for window, places in seen.pop("boards").items():
+        known = boards.setdefault(window, places)
+        assert known == places, f"the board moves in a window of {window}: {known}, {places}"
+        assert len(places) == 1, f"the board moves in a window of {window}: {places}"
     assert not any(seen.values()), seen
 
 

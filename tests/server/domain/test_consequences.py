@@ -8,7 +8,7 @@ from meandre.core.errors import MeandreError
 from meandre.core.verbs import CHANCE
 from meandre.games.catalogue import GAMES
 from meandre.server.domain.command_registry import Context, decide
-from meandre.server.domain.commands import Undo, bot_move
+from meandre.server.domain.commands import RequestUndo, Undo, bot_move
 from meandre.server.domain.consequences import consequences
 from meandre.server.domain.entries import BotSubstituted, Entry, MovesUndone
 from meandre.server.domain.phases import PLAYING
@@ -112,7 +112,7 @@ def test_consequences_are_the_same_in_every_world_and_change_nothing(name: str) 
     assert view.tobytes() == before
 
 
-def answer(memory: TableInMemory, command: Undo, client_id: str) -> Entry | None:
+def answer(memory: TableInMemory, command: Undo | RequestUndo, client_id: str) -> Entry | None:
     try:
         return decide(memory.table, command, Context(client_id))
     except MeandreError:
@@ -127,6 +127,8 @@ def check_offers(memory: TableInMemory, client_id: str) -> None:
         assert not view.can_undo_turn
         for own in view.own_seats:
             assert answer(memory, Undo(seat=own + 1), client_id) is None
+        asked = answer(memory, RequestUndo(seat=view.viewer + 1), client_id)
+        assert view.can_request_undo == (asked is not None)
         return
     one = answer(memory, Undo(seat=seat), client_id)
     assert isinstance(one, MovesUndone)

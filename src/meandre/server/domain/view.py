@@ -342,7 +342,10 @@ class TableView:
     def can_request_undo(self) -> bool:
         """Whether the viewer has a decision further back that the others may let it take back."""
         match = self._table.match
-        return bool(match and not match.over and not self.can_undo and match.last_decision(self.viewer) is not None)
+        if not match or self.can_undo:
+            return False
+        number = match.last_decision(self.viewer)
+        return number is not None and match.can_undo(number)
 
     @property
     def only_bots_besides(self) -> bool:

@@ -290,7 +290,7 @@ class TablePage:
     def offers(self) -> list[str]:
         """Those of the toggled actions that are offered now."""
         view = self.view
-        if self.blank or view.phase != PLAYING or not view.own_seats or view.damaged:
+        if self.blank or view.phase != PLAYING or not view.own_seats or view.damaged or view.awaited():
             return []
         found = []
         if view.can_undo is not None:

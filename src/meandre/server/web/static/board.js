@@ -175,9 +175,10 @@ export class Board {
     for (const element of this.element.querySelectorAll(".dimmed")) element.classList.remove("dimmed");
   }
 
-  /** Ends the running animations at once. */
+  /** Ends the running animations at once; what flashes until it is no longer pointed at has no end. */
   finishAnimations() {
-    for (const animation of this.element.getAnimations({ subtree: true })) animation.finish();
+    for (const animation of this.element.getAnimations({ subtree: true }))
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
 
   /** Ends the running animations, and shows what is still queued without any. */

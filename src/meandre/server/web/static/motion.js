@@ -328,7 +328,7 @@ function cancelAll(element) {
 function countUp(element, count, animation) {
   const text = element.querySelector("text");
   const show = () => {
-    const progress = animation.effect?.getComputedTiming().progress ?? 0;
+    const progress = animation.effect?.getComputedTiming().progress ?? 1; // it may have been skipped
     if (text) text.textContent = String(Math.round(count * progress));
     if (animation.playState === "running") requestAnimationFrame(show);
   };

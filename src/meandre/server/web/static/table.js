@@ -25,6 +25,7 @@ import { showInTab } from "./tab.js";
 const FAST_ABOVE = 6; // a longer queue of frames is shown at double speed
 const TOGGLED = ["undo", "request-undo", "undo-turn", "hint"]; // actions that come and go
 const DOUBLE_PRESS = 500; // milliseconds: what is pressed sooner after a motion was meant for what was there before
+const NEWS = 500; // milliseconds that news may take longer than a refusal that it explains
 const HARMLESS = ["stale-version"]; // refusals that the next news explains
 
 /** @typedef {import("./board.js").Choices} Choices */
@@ -59,6 +60,8 @@ let touched = "";
 let followUp = "";
 /** Name of the feed, and number of the last update received. */
 let [feed, number] = (page.dataset.since ?? ".").split(".");
+/** Number of the last update that is shown. */
+let shown = number;
 let queue = Promise.resolve();
 let queuedFrames = 0;
 const overlays = new Overlays(board, tablePath, page.dataset.seat ?? "", (text) => touched || status.say(text)); // it says that it is to be touched again
@@ -167,7 +170,7 @@ async function applyUpdate(update) {
   if (choices && choices.version !== answeredVersion) status.setAnswered(false);
   showInTab(status.yourTurn, words.yourTurn);
   page.dataset.ready = "";
-  page.dataset.number = String(update.number);
+  page.dataset.number = shown = String(update.number);
   if (update.step !== undefined) catchUp.reached(update.step);
   if (frames.length) describePosition();
   if (choices?.note) status.say(choices.note);
@@ -211,10 +214,11 @@ const actionOf = (path) => path.slice(tablePath.length + 1);
 /** Submits a form; whether it was accepted. @param {string} path @param {URLSearchParams} fields @param {HTMLFormElement} [form] */
 async function submit(path, fields, form) {
   board.finishAnimations();
-  const [version, asked] = [choices?.version, number];
-  const isOffer = TOGGLED.includes(actionOf(path));
+  const [version, asked] = [choices?.version, shown];
+  const isOffer = Boolean(form?.closest("#actions")); // it was offered by what was shown
   try {
     const { error, rule, kind, link, path: next, text } = await luck.submit(path, fields);
+    if (error && isOffer && asked === number) await new Promise((resolve) => setTimeout(resolve, NEWS));
     const outdated = isOffer
       ? asked !== number
       : fields.has("version") && fields.get("version") !== String(choices?.version);
@@ -324,6 +328,7 @@ onSubmit(async (path, fields, form) => {
   if (!form?.matches(".choices")) {
     const action = actionOf(path);
     if (underway.has(action)) return;
+    if (action === "hint" && (choices?.version ?? answeredVersion) === answeredVersion) return; // nothing is asked any more
     if (TOGGLED.includes(action)) underway.add(action);
     await submit(path, fields, form);
     underway.delete(action);
