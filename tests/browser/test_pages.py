@@ -1,7 +1,7 @@
 """Every page: it fits the window in every language, is accessible, and has no errors."""
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
@@ -179,18 +179,14 @@ def test_zoom_makes_things_bigger(unpainted: BrowserClient, examples: ExamplePag
 
 
 def test_the_header_is_low_and_its_links_keep_apart(unpainted: BrowserClient, examples: ExamplePages) -> None:
-    for width, height in ((NARROW, 44), (1440, 48)):
-        unpainted.page.set_viewport_size({"width": width, "height": 800})
-        for name in ("home", "rules rio_grande", "learn rio_grande", "table rio_grande"):
-            for language in LANGUAGES:
-                open_page(unpainted, examples, name, language)
-                header = unpainted.page.locator(".site-header")
-                assert header.evaluate("one => one.offsetHeight") == height
-                boxes = [box for one in header.locator("> a, > button, > span").all() if (box := one.bounding_box())]
-                assert all(left["x"] + left["width"] + 8 <= right["x"] for left, right in pairwise(boxes)), (
-                    name,
-                    language,
-                )
+    header = unpainted.page.locator(".site-header")
+    for name, language in product(("home", "rules rio_grande", "learn rio_grande", "table rio_grande"), LANGUAGES):
+        open_page(unpainted, examples, name, language)
+        for width, height in ((NARROW, 44), (1440, 48)):
+            unpainted.page.set_viewport_size({"width": width, "height": 800})
+            assert header.evaluate("one => one.offsetHeight") == height
+            boxes = [box for one in header.locator("> a, > button, > span").all() if (box := one.bounding_box())]
+            assert all(left["x"] + left["width"] + 8 <= right["x"] for left, right in pairwise(boxes)), (name, language)
 
 
 def test_the_language_can_be_changed_without_scripts(new_client: Callable[..., BrowserClient]) -> None:
