@@ -11,6 +11,7 @@ from meandre.core.position import copy
 from meandre.core.turn import Turn
 from meandre.core.verbs import EVERY_SEAT, SPECTATOR
 from meandre.games import catalogue
+from meandre.server.language import Translator
 from tests.browser.support.browser_client import BrowserClient
 from tests.browser.support.windows import WINDOWS
 from tests.games.support.random_play import whole_game
@@ -69,6 +70,8 @@ def asked_in(language: str) -> list[tuple[object, ...]]:
     longest: dict[tuple[str, int], tuple[object, ...]] = {}
     for asked, yours, turn in chain.from_iterable(map(prompts, BUILT_IN)):
         text = translate(asked, language, NAMES)
+        if not yours:  # as it is when a bot has less time to think
+            text += " " + Translator(language)("bots-hurry")
         kind = asked.key, turn.steps
         if kind not in longest or len(text) > len(str(longest[kind][0])):
             longest[kind] = text, "", "", yours, 0, turn.step, turn.steps, ""

@@ -15,6 +15,7 @@ from meandre.bots.bot import Bot, RandomBot
 from meandre.core.game import Game
 from meandre.core.position import Position, same
 from meandre.games.catalogue import game as find_game
+from meandre.server.language import Translator
 from meandre.server.runtime import bot_pool
 from meandre.server.runtime.bot_pool import BotPool, position_of
 from meandre.server.runtime.scheduler import Search
@@ -207,6 +208,20 @@ class Hangs:
 
         app: Any = self.app.app
         await app(scope, receive, send)
+
+
+def test_everybody_sees_that_a_bot_has_less_time_to_think(app: AppClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages that are open are told, and those that are loaded."""
+    monkeypatch.setattr(app.app.state.bot_pool, "thinks_less", lambda *_: True)
+    less = Translator("en")("bots-hurry")
+
+    async def run() -> None:
+        table = await app.create_table("tanbo", "hb", options={"first": "seat-2"}, settings={"pace": 10_000})
+        async with table.spectator.page_socket() as page:
+            await until(lambda: any(less in message for message in page.take_messages()))
+        assert less in (await table[1].get_page()).text
+
+    app.run(run())
 
 
 def test_a_hint_does_not_outlive_its_connection(app: AppClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,8 @@ class Follower:
 
     @property
     def view(self) -> TableView:
-        return TableView.for_screen(self.memory.table, self.client_id, waited=self.waited)
+        hurry = self.memory.live.bots_hurry
+        return TableView.for_screen(self.memory.table, self.client_id, waited=self.waited, bots_hurry=hurry)
 
     @property
     def page(self) -> TablePage:
@@ -282,3 +283,26 @@ def test_people_who_write_move_neither_clock_nor_board() -> None:
     memory.run(Chat(text="hello", seat=1), "a")
     (update,) = follower.news()
     assert set(update) == {"number", "chat"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pages_say_that_a_bot_has_less_time_to_think_as_long_as_it_has(name: str) -> None:
+    memory, says = TableInMemory(name, "hb", options={"first": "seat-2"}), Translator("en")("bots-hurry")
+    while memory.table.seats_to_act() != [1]:
+        memory.play_first(0)
+    watching = Follower(memory)
+
+    def prompts() -> list[str]:
+        return [frame["prompt"][0] for update in watching.news() for frame in update["frames"] if "prompt" in frame]
+
+    usual = watching.page.prompt().text
+    assert says not in usual
+    memory.live.bots_hurry = True
+    assert prompts() == [f"{usual} {says}"]
+    memory.live.bots_hurry = False
+    assert prompts() == [usual]
+    memory.live.bots_hurry = True
+    while 0 not in memory.table.seats_to_act():
+        memory.play_bot(1)
+    watching.news()
+    assert says not in watching.page.prompt().text, "people take the time that they need"

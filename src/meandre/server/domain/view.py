@@ -41,6 +41,8 @@ class TableView:
     """Seconds that the present decision has been waited for."""
     substitutable: Set[int] = NO_SEATS
     """The seats, from 1, whose players have been away for so long that the others may let a bot play."""
+    bots_hurry: bool = False
+    """Whether the bot that the game waits for thinks less than it could, because others wait."""
     pass_screen_to: int | None = None
     """On a shared screen, with secrets: the seat whose player must take the screen before anything is shown."""
     pass_on: bool = False
@@ -60,13 +62,14 @@ class TableView:
         seat: int | None = None,
         waited: float = 0.0,
         substitutable: Set[int] = NO_SEATS,
+        bots_hurry: bool = False,
     ) -> "TableView":
         """From whichever of a browser's seats is to be shown; several people may share the screen."""
         own = table.seats_of(client_id)
         if seat is not None and len(own) > 1 and seat - 1 in own and has_drawn(table, seat - 1):
-            return cls(table, seat - 1, client_id, waited, substitutable, pass_on=True)
+            return cls(table, seat - 1, client_id, waited, substitutable, bots_hurry, pass_on=True)
         viewer, pass_to = seat_on_screen(table, own, seat)
-        return cls(table, viewer, client_id, waited, substitutable, pass_to)
+        return cls(table, viewer, client_id, waited, substitutable, bots_hurry, pass_to)
 
     def for_spectator(self) -> "TableView":
         """The same table as a stranger sees it."""

@@ -55,6 +55,6 @@ class BotRunner(TableTasks):
     @staticmethod
     def say_how_it_thinks(live: LiveTable, less: bool) -> None:
         """Tell pages whether the bot thinks less than it could."""
-        if live.thinks_less != less:
-            live.thinks_less = less
+        if live.bots_hurry != less:
+            live.bots_hurry = less
             live.notify()

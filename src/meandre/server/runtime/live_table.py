@@ -48,7 +48,7 @@ class LiveTable:
         self.subscribers: set[Callable[[], None]] = set()
         self.cache: dict[str, Any] = {}
         """What others have computed from this table and want to keep as long as it is in memory."""
-        self.thinks_less = False
+        self.bots_hurry = False
         """Whether the bot that the game waits for thinks less than it could, because others wait."""
         self.write_uncertain = False
         """Whether the last write may or may not have reached the disk."""
@@ -79,7 +79,8 @@ class LiveTable:
 
     def view_for_screen(self, client_id: str = "", seat: int | None = None) -> TableView:
         """What a browser may show."""
-        return TableView.for_screen(self.table, client_id, seat, self.waited(), self.substitutable())
+        substitutable = self.substitutable()
+        return TableView.for_screen(self.table, client_id, seat, self.waited(), substitutable, self.bots_hurry)
 
     def waited(self) -> float:
         """Seconds that the present decision has been waited for.

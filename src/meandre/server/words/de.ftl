@@ -247,6 +247,7 @@ hint-equal = Der Bot sieht kaum einen Unterschied: { $move }, zum Beispiel.
 hint-mixed = Alle wählen gleichzeitig. Der Bot würde meist das spielen: { $move }
 hint-outdated = Dieser Tipp ist überholt: Du hast noch einmal gefragt.
 search-failed = Der Bot konnte das nicht zu Ende denken. Das ist unser Fehler, und er ist notiert.
+bots-hurry = Viel los: kürzer nachgedacht.
 play-pause = Abspielen, anhalten
 step-label = Schritt
 course = Wie die Partie lief

@@ -247,6 +247,7 @@ hint-equal = The bot sees little difference: { $move }, for example.
 hint-mixed = Everybody chooses at the same time. The bot would mostly do this: { $move }
 hint-outdated = This hint is out of date: you have asked again.
 search-failed = The bot could not think this through. That is our mistake, and it is noted.
+bots-hurry = Busy hour: less time to think.
 play-pause = Play, pause
 step-label = Step
 course = How the game swung

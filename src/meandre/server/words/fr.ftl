@@ -250,6 +250,7 @@ hint-equal = Le robot voit peu de différence : { $move }, par exemple.
 hint-mixed = Tout le monde choisit en même temps. Le robot jouerait le plus souvent : { $move }
 hint-outdated = Ce conseil n’est plus valable : vous avez redemandé.
 search-failed = Le robot n’a pas pu réfléchir jusqu’au bout. C’est notre faute, et c’est noté.
+bots-hurry = Il y a foule : réflexion plus courte.
 play-pause = Lecture, pause
 step-label = Étape
 course = Le cours de la partie

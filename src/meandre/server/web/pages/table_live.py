@@ -79,7 +79,7 @@ class PageEncoder:
         feed, live = self.feed, self.live
         if feed is None or self.seat_revision != live.seat_revision or len(feed.own_seats) > 1:
             return None
-        if not feed.is_current(live.entry_count, live.substitutable()):
+        if not feed.is_current(live.entry_count, live.substitutable(), live.bots_hurry):
             return None
         self._note_substitution()
         return feed

@@ -74,9 +74,9 @@ class PageFeed:
             self.number += 1
             self._keep(encode(update))
 
-    def is_current(self, entry_count: int, substitutable: Set[int]) -> bool:
+    def is_current(self, entry_count: int, substitutable: Set[int], bots_hurry: bool) -> bool:
         """Whether there is nothing that it has not seen."""
-        return self._seen == (entry_count, substitutable)
+        return self._seen == (entry_count, substitutable, bots_hurry)
 
     def _keep(self, update: bytes) -> None:
         """Keep an update; a large one only until the pages that are connected now have got it."""
@@ -96,7 +96,7 @@ class PageFeed:
     @staticmethod
     def _state(view: TableView) -> Hashable:
         """Changes whenever the page may have changed."""
-        return view.entry_count, view.substitutable
+        return view.entry_count, view.substitutable, view.bots_hurry
 
     def since(self, number: int | None) -> bytes:
         """The updates after a number, separated by commas; all of the page if they are not known any more."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from meandre.core import verbs
 from meandre.core.match import Event
@@ -217,7 +217,10 @@ class TablePage:
         """What is asked now."""
         if self.blank or self.view.phase != PLAYING or self.view.awaited() or self.view.damaged:
             return self._idle()
-        return self._asked(self.position, self.to_act)
+        asked, to_act = self._asked(self.position, self.to_act), [self.seats[seat - 1] for seat in self.to_act]
+        if self.view.bots_hurry and to_act and all(seat.level for seat in to_act):
+            return structs.replace(asked, text=" ".join((asked.text, self.translator("bots-hurry"))))
+        return asked
 
     def prompt_at(self, position: Position) -> Prompt | None:
         """What was asked in an earlier position; nothing while chance was due."""
