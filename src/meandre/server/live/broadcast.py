@@ -2,12 +2,13 @@
 
 import asyncio
 import time
+from collections import deque
 from typing import Protocol
 
 PORTION_SECONDS = 0.005
-"""Time after which whatever else is waiting has a turn."""
+"""Processor time after which whatever else is waiting has a turn."""
 MANY = 50
-"""Recipients in one turn above which those who play come first."""
+"""Recipients in one turn above which those who play come first, and the others in portions."""
 
 
 class Recipient(Protocol):
@@ -58,19 +59,19 @@ class Broadcaster:
         self._due[recipient] = None
 
     def _flush(self) -> None:
-        due, self._due = list(self._due), {}
-        if len(due) > MANY:
-            due.sort(key=lambda recipient: not recipient.plays)
-        began, done = time.perf_counter(), 0
-        encoded: list[tuple[Recipient, bytes]] = []
-        while done < len(due) and (not done or time.perf_counter() - began < PORTION_SECONDS):
-            recipient = due[done]
+        due, self._due = deque(self._due), {}
+        if many := len(due) > MANY:
+            due = deque(sorted(due, key=lambda recipient: not recipient.plays))
+        began, encoded = time.thread_time() if many else 0.0, []
+        while due:
+            recipient = due.popleft()
             if payload := recipient.encode():
                 encoded.append((recipient, payload))
-            done += 1
+            if many and time.thread_time() - began >= PORTION_SECONDS:
+                break
         for recipient, payload in encoded:
             recipient.send(payload)
-        for recipient in due[done:]:  # after what has become due meanwhile
+        for recipient in due:  # after what has become due meanwhile
             self.schedule(recipient)
 
     def close(self) -> None:
