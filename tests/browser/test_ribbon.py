@@ -11,7 +11,7 @@ from meandre.core.position import copy
 from meandre.core.turn import Turn
 from meandre.core.verbs import EVERY_SEAT, SPECTATOR
 from meandre.games import catalogue
-from meandre.server.language import Translator
+from meandre.server.web.rendering.table_page import ROOM
 from tests.browser.support.browser_client import BrowserClient
 from tests.browser.support.windows import WINDOWS
 from tests.games.support.random_play import whole_game
@@ -25,9 +25,6 @@ CROWDED = """() => [...document.querySelectorAll("#seats .seat")].filter((seat) 
   return left < box.left || right > box.right || right > innerWidth || seat.scrollWidth > seat.clientWidth + 1;
 }).length"""
 """How many seats have too little room for a large score."""
-
-LINE = 80
-"""Characters that have room in two lines everywhere."""
 
 CUT = """async (prompts) => {
   const { status } = await import("/static/status.js");
@@ -66,23 +63,26 @@ def prompts(game: str) -> Iterator[tuple[Message, bool, Turn]]:
 
 
 def asked_in(language: str) -> list[tuple[object, ...]]:
-    """The longest prompt of each kind, as the page gets it."""
-    longest: dict[tuple[str, int], tuple[object, ...]] = {}
+    """The longest prompt of each kind, as the page gets it, and as much as may be said of bots besides."""
+    longest: dict[tuple[str, int], tuple[object, ...]] = {("room", 0): (words_of(ROOM), "", "", False, 0, 0, 4, "")}
     for asked, yours, turn in chain.from_iterable(map(prompts, BUILT_IN)):
         text = translate(asked, language, NAMES)
-        if not yours:  # as it is when a bot has less time to think
-            text += " " + Translator(language)("bots-hurry")
         kind = asked.key, turn.steps
         if kind not in longest or len(text) > len(str(longest[kind][0])):
             longest[kind] = text, "", "", yours, 0, turn.step, turn.steps, ""
     return list(longest.values())
 
 
+def words_of(length: int) -> str:
+    """As many characters, in words of German length."""
+    return ("Mélusine " * length)[:length]
+
+
 def refused_in(language: str) -> list[str]:
     """Why moves are refused, with the number of the rule: what is more than a line."""
     games = map(catalogue.game, BUILT_IN)
     texts = (IllegalMove(of.message(key)).translate(language) for of in games for key in of.refusals.values())
-    return [text for text in texts if len(text) > LINE]
+    return [text for text in texts if len(text) > ROOM]
 
 
 def test_no_prompt_no_refusal_and_no_score_is_cut(new_client: Callable[..., BrowserClient]) -> None:

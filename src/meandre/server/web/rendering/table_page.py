@@ -30,6 +30,9 @@ LOG_LINES = 100
 CHAT_LINES = 50
 """Lines of the chat that a page shows at first, and as many more when they are asked for."""
 
+ROOM = 80
+"""Characters that the ribbon above the board has room for, on every phone."""
+
 HAND_OVER_LINES = 12
 """Lines about what happened since one's last turn, when the screen is passed on."""
 
@@ -217,9 +220,10 @@ class TablePage:
         """What is asked now."""
         if self.blank or self.view.phase != PLAYING or self.view.awaited() or self.view.damaged:
             return self._idle()
-        asked, to_act = self._asked(self.position, self.to_act), [self.seats[seat - 1] for seat in self.to_act]
-        if self.view.bots_hurry and to_act and all(seat.level for seat in to_act):
-            return structs.replace(asked, text=" ".join((asked.text, self.translator("bots-hurry"))))
+        asked, translator = self._asked(self.position, self.to_act), self.translator
+        if self.view.bots_hurry and self.to_act and all(self.seats[seat - 1].level for seat in self.to_act):
+            both = f"{asked.text} {translator('bots-hurry')}"
+            return structs.replace(asked, text=both if len(both) <= ROOM else translator("bots-hurry"))
         return asked
 
     def prompt_at(self, position: Position) -> Prompt | None:
