@@ -161,6 +161,11 @@ class Match(LineOfPlay):
                     return text
         return self.game.notation.write(self.position, seat, code)
 
+    def has_chosen(self, seat: int, move: str) -> bool:
+        """Whether a move is what a seat has chosen, and may still change."""
+        number = None if self.acts(seat) else self.last_decision(seat)
+        return number is not None and self._codes[number][1] == self.game.notation.read(self.position, seat, move)
+
     def _change_choice(self, seat: int, code: int) -> None:
         """Replace the last choice of a seat."""
         number = next(n for n in reversed(range(len(self.events))) if self.events[n].seat == seat)

@@ -191,6 +191,19 @@ def test_seats_of_one_client_are_on_the_same_screen() -> None:
     assert [table.same_screen(seat) for seat in range(4)] == [{0, 2}, {1}, {0, 2}, {3}]
 
 
+def test_a_choice_that_was_changed_and_changed_back_unseen_can_be_applied() -> None:
+    memory = TableInMemory("riombo", "hhh", **FIRST)
+    memory.play("a", 1, "bid 1")
+    missed = memory.replayed()
+    number = missed.entry_count
+    memory.play("a", 1, "bid 2")
+    memory.play("a", 1, "bid 1")
+    for row in memory.stored():
+        if row[0] >= number:
+            missed.apply(decode(row[2]), row[1], row[0])
+    assert full_state(missed) == full_state(memory.table)
+
+
 def test_who_has_bid_may_choose_again() -> None:
     memory = TableInMemory("riombo", "hhh", **FIRST)
     memory.play("a", 1, "bid 1")

@@ -279,7 +279,8 @@ class Table(Succeeded):
             self._take_link(match, match.chains, entry)
             asked = self.askable(entry.seat)
             match.holds_chance = bool(asked)
-        match.play(entry.seat, entry.move)
+        if not (before and match.has_chosen(entry.seat, entry.move)):  # else changed, and back again unseen from here
+            match.play(entry.seat, entry.move)
         for id in (entry.id, *(entry.earlier or ())):
             if id is not None:
                 self.move_ids[entry.seat, id] = None
