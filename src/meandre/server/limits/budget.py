@@ -64,8 +64,21 @@ class Budget:
 
     def charge(self, client: Client, cost: float) -> None:
         """Take what something has cost, whether there is enough or not."""
+        if self.amount == math.inf:
+            return
         for one in (client, address_of(client)):
             self._bucket(one).tokens -= cost
+
+    def spend(self, client: Client, address: Client, cost: float) -> bool:
+        """Take what something costs, unless the client or its address has a debt."""
+        if self.amount == math.inf:
+            return True
+        own, shared = self._bucket(client), self._bucket(address)
+        if own.tokens < 0 or shared.tokens < 0:
+            return False
+        own.tokens -= cost
+        shared.tokens -= cost
+        return True
 
     def wait(self, client: Client) -> float:
         """Seconds until a client has no debt."""

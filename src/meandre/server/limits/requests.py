@@ -19,7 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from meandre.server.connections.open_connections import CONNECTION
 from meandre.server.domain.errors import TooManyRequests
 from meandre.server.domain.messages import message
-from meandre.server.limits.budget import Budget, Client
+from meandre.server.limits.budget import Budget, Client, address_of
 from meandre.server.limits.cost import Meter, Metered, Workshop, current
 from meandre.server.limits.fair_queue import FairQueue
 from meandre.server.limits.limits import Limits, client_in, client_of
@@ -185,6 +185,7 @@ class MessageLimiter:
 
     def __init__(self, per_second: float, budget: Budget | None = None, client: Client = Client("", "")) -> None:  # noqa: B008
         self.per_second, self.budget, self.client = per_second, budget, client
+        self.address = address_of(client)
         self.tokens = per_second
         self.updated = time.monotonic()
 
@@ -202,10 +203,12 @@ class MessageLimiter:
     def take_now(self, cost: float = 1.0) -> bool:
         """Take tokens for a message, if there are enough."""
         self._refill()
-        enough = self.tokens >= cost and not (self.budget and self.budget.wait(self.client))
-        if enough:
-            self.give_back(-cost)
-        return enough
+        if self.tokens < cost:
+            return False
+        if self.budget and not self.budget.spend(self.client, self.address, cost * MESSAGE_SECONDS):
+            return False
+        self.tokens -= cost
+        return True
 
     def give_back(self, cost: float) -> None:
         """Return tokens that were taken; fewer than none: take more, which the next message waits for."""
@@ -215,5 +218,6 @@ class MessageLimiter:
 
     def _refill(self) -> None:
         now = time.monotonic()
-        self.tokens = min(self.per_second, self.tokens + (now - self.updated) * self.per_second)
+        if self.tokens < self.per_second:
+            self.tokens = min(self.per_second, self.tokens + (now - self.updated) * self.per_second)
         self.updated = now
