@@ -12,8 +12,9 @@ from meandre.server.runtime.tables import TableService
 
 def bot_to_act(table: Table) -> int | None:
     """The first seat to act that a bot plays."""
+    seats = table.seats
     for seat in table.seats_to_act():
-        if table.seats[seat].bot_level is not None:
+        if seats[seat].bot_level is not None:
             return seat
     return None
 

@@ -55,7 +55,8 @@ class Metrics:
     def _histogram(self, name: str, text: str, buckets: tuple[float, ...]) -> Histogram:
         return Histogram(name, text, buckets=buckets, registry=self.registry)
 
-    def observe_commit(self, entries: int, seconds: float) -> None:
+    def observe_commit(self, entries: int, written: int, seconds: float) -> None:
         """A batch was committed, or could not be."""
+        self.entries.inc(written)
         self.batch_entries.observe(entries)
         self.commit_seconds.observe(seconds)

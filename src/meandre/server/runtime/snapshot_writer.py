@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
-from weakref import WeakKeyDictionary
 
 from meandre.server.domain.errors import DatabaseUnavailable
 from meandre.server.runtime.live_table import LiveTable
 from meandre.server.runtime.tables import TableService
 from meandre.server.storage.snapshots import StoredSnapshot, is_due, taken
+
+KNOWN = "snapshot_entries"
+"""Where it is noted how many entries of a table its last snapshot has."""
 
 
 class SnapshotWriter:
@@ -15,17 +17,15 @@ class SnapshotWriter:
 
     def __init__(self, tables: TableService) -> None:
         self.tables = tables
-        self._known: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()
-        """The entries of each table that its last snapshot has."""
         self._writing: set[asyncio.Task[None]] = set()
         tables.on_change.append(self.check)
 
     def check(self, live: LiveTable) -> None:
         """A table was loaded or has changed."""
-        if not is_due(live.table, self._known.get(live, live.table.restored)):
+        if not is_due(live.table, live.cache.get(KNOWN, live.table.restored)):
             return
         snapshot = taken(live.table)
-        self._known[live] = snapshot.entries
+        live.cache[KNOWN] = snapshot.entries
         task = asyncio.create_task(self._write(live.id, snapshot))
         self._writing.add(task)
         task.add_done_callback(self._writing.discard)

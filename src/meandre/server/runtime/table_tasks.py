@@ -38,7 +38,7 @@ class TableTasks(ABC):
 
     def check(self, live: LiveTable) -> None:
         """A table was loaded, has changed, or is looked at."""
-        if live.id not in self.tasks and self.is_due(live) and not live.table.damaged:
+        if self.is_due(live) and live.id not in self.tasks and not live.table.damaged:
             task = asyncio.create_task(self._run(live))
             self.tasks[live.id] = task
             task.add_done_callback(lambda _: self.tasks.pop(live.id, None))

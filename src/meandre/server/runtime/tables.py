@@ -193,7 +193,6 @@ class TableService:
         live.used = at
         row = EntryRow(id, 0, at, encode(entry))
         await self.writer.add(PendingEntry(row, new, tuple(sorted(client_ids))))
-        self.metrics.entries.inc()
         self._live[id] = live
         self._keep(live)
         self._changed(live)
@@ -275,7 +274,6 @@ class TableService:
 
     def _apply(self, live: LiveTable, after: Table) -> None:
         """Apply an entry that is on disk: its successor takes the table's place. The table is locked meanwhile."""
-        self.metrics.entries.inc()
         live.table.become(after)
         live.wrote_last = True
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import partial
 from typing import Protocol, TypeAlias
 
@@ -26,6 +26,8 @@ PROOF_SECONDS = 1.0
 """A successful write proves for this long that the database can be written to."""
 
 
+NONE_STORED: Set[tuple[str, int]] = frozenset()
+
 WhenWritten: TypeAlias = Callable[[bool, Exception | None], None]
 """Is called after a commit: whether the entry is on disk, and what went wrong if nobody knows."""
 
@@ -33,8 +35,8 @@ WhenWritten: TypeAlias = Callable[[bool, Exception | None], None]
 class CommitObserver(Protocol):
     """Is told of every commit, for the metrics."""
 
-    def observe_commit(self, entries: int, seconds: float) -> None:
-        """A batch was committed, or could not be, after so long."""
+    def observe_commit(self, entries: int, written: int, seconds: float) -> None:
+        """A batch was committed, or could not be, after so long; how many entries were written of how many."""
         ...
 
 
@@ -135,7 +137,7 @@ class GroupCommitWriter:
         entries: dict[tuple[str, int], PendingEntry] = {}
         for entry, _ in batch:
             entries.setdefault(entry.row[:2], entry)
-        start = time.perf_counter()
+        start, stored = time.perf_counter(), NONE_STORED
         try:
             stored = await self.store.write([*entries.values()])
             self._last_success = time.monotonic()
@@ -146,7 +148,7 @@ class GroupCommitWriter:
                 call(when_written, False, error)
             return
         finally:
-            self.observer.observe_commit(len(entries), time.perf_counter() - start)
+            self.observer.observe_commit(len(entries), len(stored), time.perf_counter() - start)
         all_stored = len(stored) == len(batch)
         for entry, when_written in batch:
             call(when_written, all_stored or (entry.key in stored and entries[entry.key] is entry), None)
