@@ -21,13 +21,17 @@ EMPTY_BLOCK = b"\x00\x00\xff\xff"
 """What a flush ends with, and a message leaves out."""
 
 
-@lru_cache(16)  # spectators are sent the same messages, one after the other
 def compress(bits: int, sent: bytes, data: bytes) -> tuple[bytes, bytes]:
     """A message compressed after what was sent before; and the end of what has been sent then."""
     compressor = zlib.compressobj(wbits=-bits, memLevel=MEMORY_LEVEL, zdict=sent)
     packed = compressor.compress(data) + compressor.flush(zlib.Z_SYNC_FLUSH)
     window = 1 << bits
     return packed, data[-window:] if len(data) >= window else (sent + data)[-window:]
+
+
+LARGE = 1 << WINDOW_BITS
+compress_small, compress_large = lru_cache(16)(compress), lru_cache(1)(compress)
+"""Spectators are sent the same messages, one after the other. Whole pages are large, and only the last one is kept."""
 
 
 class LeanDeflate(PerMessageDeflate):
@@ -44,7 +48,9 @@ class LeanDeflate(PerMessageDeflate):
         """Compress a whole message."""
         if frame.opcode in CTRL_OPCODES:
             return frame
-        packed, sent = compress(self.local_max_window_bits, self.sent, bytes(frame.data))
+        data = bytes(frame.data)
+        shared = compress_small if len(data) < LARGE else compress_large
+        packed, sent = shared(self.local_max_window_bits, self.sent, data)
         if self.takeover:
             self.sent = sent
         end = -len(EMPTY_BLOCK) if frame.fin else None

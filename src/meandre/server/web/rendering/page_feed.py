@@ -49,9 +49,7 @@ class PageFeed:
         self.number = 0
         self.translator = Translator(translator.language)  # nothing of whoever came first
         self.own_seats = tuple(view.own_seats)
-        self.latest = b""
-        """The last update, as one object for all pages that have the others; empty if it is not kept."""
-        self._updates: deque[bytes] = deque(maxlen=KEPT_UPDATES)
+        self._updates: deque[bytes] = deque(maxlen=KEPT_UPDATES)  # each as `latest` gives it
         self._seen: Hashable = None
         self._page: TablePage
         self._looks: Hashable
@@ -78,20 +76,24 @@ class PageFeed:
         """Whether there is nothing that it has not seen."""
         return self._seen == (entry_count, substitutable, bots_hurry)
 
+    @property
+    def latest(self) -> bytes:
+        """The last update, as one object for all pages that have the others; empty if it is not kept."""
+        return self._updates[-1] if self._updates else b""
+
     def _keep(self, update: bytes) -> None:
         """Keep an update; a large one only until the pages that are connected now have got it."""
-        self.latest = b"[" + update + b"]"
-        self._updates.append(update)
+        message = b"[%b]" % update
+        self._updates.append(message)
         while len(self._updates) > 1 and sum(map(len, self._updates)) > KEPT_BYTES:
             self._updates.popleft()
         if len(update) > KEPT_BYTES:
-            asyncio.get_running_loop().call_soon(self._drop, update)
+            asyncio.get_running_loop().call_soon(self._drop, message)
 
-    def _drop(self, update: bytes) -> None:
+    def _drop(self, message: bytes) -> None:
         """Whoever has missed this update is sent all of the page, which is hardly longer."""
-        if update in self._updates:
+        if message in self._updates:
             self._updates.clear()
-            self.latest = b""
 
     @staticmethod
     def _state(view: TableView) -> Hashable:
@@ -105,7 +107,7 @@ class PageFeed:
             update = PageUpdate(self.number, self.name)
             self._fill(update)
             return encode(update)
-        return self._updates[-1] if missed == 1 else b",".join(list(self._updates)[len(self._updates) - missed :])
+        return b",".join(message[1:-1] for message in list(self._updates)[len(self._updates) - missed :])
 
     def _show(self, page: TablePage) -> None:
         """Take a page as it is."""
