@@ -39,7 +39,7 @@ def test_it_changes_like_a_list(number: int) -> None:
     assert list(paged) == plain
     del paged[number:]
     del plain[number:]
-    paged += [7, 8]
+    paged.extend([7, 8])
     assert list(paged) == [*plain, 7, 8]
 
 

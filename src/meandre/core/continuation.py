@@ -4,7 +4,7 @@ A successor shares what has grown long with its predecessor, so that making one 
 """
 
 from collections import ChainMap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, overload
 
 Item = TypeVar("Item")
@@ -21,7 +21,9 @@ class Growing(Protocol[Item]):
 
     def __delitem__(self, place: slice, /) -> None: ...
 
-    def __iadd__(self, items: Iterable[Item], /) -> Self: ...
+    def extend(self, items: Iterable[Item], /) -> None:
+        """Add items."""
+        ...
 
 
 class Continued(Generic[Item]):
@@ -38,7 +40,7 @@ class Continued(Generic[Item]):
     (True, [7, 2])
     """
 
-    __slots__ = ("_added", "_base", "_kept", "_replaced", "append", "extend")
+    __slots__ = ("_added", "_base", "_cut", "_kept", "_replaced", "append", "extend")
 
     append: Callable[[Item], None]
     """Adds an item: the method of the list of what is added, which takes no Python to call."""
@@ -46,8 +48,8 @@ class Continued(Generic[Item]):
     """Adds items."""
 
     def __init__(self, base: Growing[Item]) -> None:
-        self._base, self._kept = base, len(base)
-        self._replaced: dict[int, Item] = {}
+        self._base, self._kept, self._cut = base, len(base), False
+        self._replaced: dict[int, Item] | None = None
         added: list[Item] = []
         self._added, self.append, self.extend = added, added.append, added.extend
 
@@ -69,11 +71,12 @@ class Continued(Generic[Item]):
             return self._added[number - self._kept]
         if number < 0:
             raise IndexError(place)
-        return self._replaced[number] if number in self._replaced else self._base[number]
+        replaced = self._replaced
+        return replaced[number] if replaced and number in replaced else self._base[number]
 
     def __setitem__(self, number: int, item: Item) -> None:
         if number < self._kept:
-            self._replaced[number] = item
+            self._replaced = {**(self._replaced or {}), number: item}
         else:
             self._added[number - self._kept] = item
 
@@ -81,18 +84,19 @@ class Continued(Generic[Item]):
         """Forget all items from one on: nothing else is ever deleted."""
         assert (place.stop, place.step) == (None, None), "only the end can be deleted"
         del self._added[max(0, place.start - self._kept) :]
+        self._cut = self._cut or place.start < self._kept
         self._kept = min(self._kept, place.start)
 
     def joined(self) -> Growing[Item]:
         """The list that this went on from, changed in the same way."""
         base = self._base
-        if self._kept < len(base):
+        if self._cut:
             del base[self._kept :]
         if self._replaced:
             for number, item in self._replaced.items():
                 if number < self._kept:
                     base[number] = item
-        base += self._added
+        base.extend(self._added)
         return base
 
 
@@ -108,11 +112,11 @@ class Succeeded:
     PARTS: ClassVar[tuple[str, ...]] = ()
     """Attributes that have successors themselves, or are None."""
 
-    def successor(self) -> Self:
-        """The same, to be changed without changing this one."""
+    def successor(self, lists: Sequence[str] | None = None) -> Self:
+        """The same, to be changed without changing this one; `lists`: which of the lists grow, if not all may."""
         after = object.__new__(type(self))
         own = after.__dict__ = self.__dict__.copy()
-        for name in self.LISTS:
+        for name in self.LISTS if lists is None else lists:
             own[name] = Continued(own[name])
         for name in self.DICTS:
             own[name] = ChainMap({}, own[name]) if own[name] else {}

@@ -3,7 +3,7 @@
 This is the one place that turns the text of an event into a change of the position, for matches, replays and lessons.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Self
 
 from meandre.core import verbs
@@ -58,9 +58,9 @@ class LineOfPlay(Succeeded):
         self.acting = verbs.actors(pos)
         self._legal_codes: dict[int, dict[str, int]] = {}
 
-    def successor(self) -> Self:
+    def successor(self, lists: Sequence[str] | None = None) -> Self:
         """The same with a position of its own; what is known of that is shared until it changes."""
-        after = super().successor()
+        after = super().successor(lists)
         after.position = copy(self.position)
         return after
 

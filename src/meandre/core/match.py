@@ -52,7 +52,7 @@ class Match(LineOfPlay):
 
     LISTS = "events", "_codes"
     DICTS = ("_masked",)
-    COPIED = "names", "_facts"
+    COPIED = ("_facts",)
     PARTS = "chains", "_past"
 
     chains: Chains | None
@@ -118,7 +118,7 @@ class Match(LineOfPlay):
             return []
         before = len(self.events)
         self._facts.clear()
-        self.apply(seat, code)
+        self.apply(seat, code, move if move in self._legal_codes.get(seat, ()) else None)
         self.resolve_chance()
         return self.events[before:]
 
@@ -143,16 +143,18 @@ class Match(LineOfPlay):
             complete = complete if again.has_pending_choices else number
         return self.events[:complete]
 
-    def apply(self, seat: int, code: int) -> None:
-        """Play a legal move, or an outcome of chance, and note the event."""
-        number = len(self.events)
-        self.events.append(shared_event(seat, self._text(seat, code)))
+    def apply(self, seat: int, code: int, text: str | None = None) -> None:
+        """Play a legal move, or an outcome of chance, and note the event; `text`: the move's, if it is known."""
+        number, is_secret = len(self.events), self.game.secrets.SECRET
+        self.events.append(shared_event(seat, text or self._text(seat, code)))
         self._codes.append(shared_code(seat, code))
-        self._mask(number, seat, code)
+        if is_secret:
+            self._mask(number, seat, code)
         self.draws += seat == CHANCE
         self._past.append(self.memory)
         super().apply(seat, code)
-        self._facts[number] = self._facts_by_viewer(self.position, self.memory)
+        facts = self._facts_by_viewer(self.position) if is_secret else {SPECTATOR: packed_facts(self.memory)}
+        self._facts[number] = facts
 
     def _text(self, seat: int, code: int) -> str:
         if seat in self._legal_codes:
@@ -171,7 +173,8 @@ class Match(LineOfPlay):
         number = next(n for n in reversed(range(len(self.events))) if self.events[n].seat == seat)
         self.events[number] = Event(seat, self.game.notation.write(self.position, seat, code))
         self._codes[number] = (seat, code)
-        self._mask(number, seat, code)
+        if self.game.secrets.SECRET:
+            self._mask(number, seat, code)
         self._facts.clear()
         self._showdowns.clear()
         self._past.forget_after(number)
@@ -182,8 +185,6 @@ class Match(LineOfPlay):
 
     def _mask(self, number: int, seat: int, code: int) -> None:
         """Note the viewers that a move about to be played is hidden from, and what they see of it."""
-        if not self.game.secrets.SECRET:
-            return
         masked: list[tuple[int, str]] = []
         for viewer in self._viewers():
             glimpse = verbs.glimpse(self.position, viewer, seat, code)
@@ -193,9 +194,9 @@ class Match(LineOfPlay):
         if masked or number in self._masked:
             self._masked[number] = shared_masks(tuple(masked))
 
-    def _facts_by_viewer(self, pos: Position, memory: bytes) -> dict[int, bytes]:
+    def _facts_by_viewer(self, pos: Position) -> dict[int, bytes]:
         if not self.game.secrets.SECRET:
-            return {SPECTATOR: packed_facts(memory)}
+            return {SPECTATOR: packed_facts(bytes(pos.data))}
         return {viewer: packed_facts(bytes(self._concealed(pos, viewer).data)) for viewer in self._viewers()}
 
     def facts_of(self, number: int) -> dict[int, list[Fact]]:
@@ -211,12 +212,16 @@ class Match(LineOfPlay):
         if found is None:
             pos = self._position_before(number)
             verbs.play(pos, *self._codes[number])
-            found = self._facts_by_viewer(pos, bytes(pos.data))
+            found = self._facts_by_viewer(pos)
         return found
 
+    def masks_of(self, number: int) -> tuple[tuple[int, str], ...]:
+        """The viewers that do not see all of an event, each with the move as they see it."""
+        return self._masked.get(number, ())
+
     def masked_moves(self, number: int) -> dict[int, str]:
-        """The viewers that do not see all of an event, and the move as they see it."""
-        return dict(self._masked.get(number, ()))
+        """`masks_of` as a dictionary."""
+        return dict(self.masks_of(number))
 
     def event_for(self, number: int, viewer: int) -> Event:
         """An event as a seat, or `SPECTATOR`, may know it."""
@@ -226,12 +231,12 @@ class Match(LineOfPlay):
 
     def resolve_chance(self) -> None:
         """Draw from the fair stream until chance is no longer due, or has to wait."""
-        while self.fair and self.acting == CHANCE_ACTS and not self._must_wait:
+        while self.acting == CHANCE_ACTS and self.fair and not (self.holds_chance and self._must_wait):
             self.apply(CHANCE, self.fair_outcome(self.fair))
 
     @property
     def _must_wait(self) -> bool:
-        return self.holds_chance and self.chains is not None and self.draws >= self.chains.settled
+        return self.chains is not None and self.draws >= self.chains.settled
 
     def fair_outcome(self, fair: FairStream) -> int:
         """The outcome of chance that a fair stream has for this point of the game."""

@@ -2,7 +2,7 @@
 
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Generic, Self, TypeVar, overload
+from typing import Generic, TypeVar, overload
 
 Item = TypeVar("Item")
 
@@ -21,7 +21,7 @@ class PagedList(Sequence[Item], Generic[Item]):
     (1000, 2, 'word3', 'word999', ['word254', 'word255', 'word256', 'word257'])
     """
 
-    __slots__ = ("_pack", "_unpack", "_unpacked", "pages", "tail")
+    __slots__ = ("_pack", "_unpack", "_unpacked", "packed", "pages", "tail")
 
     def __init__(
         self,
@@ -32,14 +32,11 @@ class PagedList(Sequence[Item], Generic[Item]):
     ) -> None:
         self._pack, self._unpack = pack, unpack
         self.pages = list(pages)
+        self.packed = PAGE * len(self.pages)
+        """How many items are in pages."""
         self.tail = list(tail)
         """The items after the pages."""
         self._unpacked: tuple[int, list[Item]] = (-1, [])  # the page that was read last
-
-    @property
-    def packed(self) -> int:
-        """How many items are in pages."""
-        return PAGE * len(self.pages)
 
     def __len__(self) -> int:
         return self.packed + len(self.tail)
@@ -52,6 +49,8 @@ class PagedList(Sequence[Item], Generic[Item]):
         """An item, or a list of some."""
         packed = self.packed
         if isinstance(place, slice):
+            if place.stop is None and place.step is None and (place.start or 0) >= packed:
+                return self.tail[(place.start or 0) - packed :]
             first, last, step = place.indices(len(self))
             if step == 1 and first >= packed:
                 return self.tail[first - packed : max(first, last) - packed]
@@ -78,6 +77,7 @@ class PagedList(Sequence[Item], Generic[Item]):
             last = len(self.pages) - 1
             self.tail = self._page(last) + self.tail
             del self.pages[last]
+            self.packed -= PAGE
             self._unpacked = (-1, [])
         del self.tail[place.start - self.packed :]
 
@@ -85,10 +85,6 @@ class PagedList(Sequence[Item], Generic[Item]):
         for number in range(len(self.pages)):
             yield from self._page(number)
         yield from self.tail
-
-    def __iadd__(self, items: Iterable[Item]) -> Self:
-        self.extend(items)
-        return self
 
     def append(self, item: Item) -> None:
         """Add an item."""
@@ -105,6 +101,7 @@ class PagedList(Sequence[Item], Generic[Item]):
     def _pack_some(self) -> None:
         while len(self.tail) >= 2 * PAGE:
             self.pages.append(self._packed(self.tail[:PAGE]))
+            self.packed += PAGE
             del self.tail[:PAGE]
 
     def _packed(self, page: Sequence[Item]) -> bytes:

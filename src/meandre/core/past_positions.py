@@ -32,7 +32,7 @@ class PastPositions:
     def successor(self) -> Self:
         """The same, to be changed without changing this one."""
         after = object.__new__(type(self))
-        after.become(self)
+        after._type, after._kept, after._recent, after._count = self._type, self._kept, self._recent, self._count
         return after
 
     def become(self, after: Self) -> None:

@@ -28,10 +28,10 @@ class TableEvent:
     """One event, numbered from 1. All viewers get the same number of events; some see less in one than others do.
 
     It is kept as JSON alone, which is what leaves the server: less memory than the numbers and texts in it, and nothing
-    to garbage-collect.
+    to garbage-collect. Its number is apart, so that equal events of many tables can share the rest.
     """
 
-    __slots__ = ("_json", "hidden", "kind", "number")
+    __slots__ = ("_rest", "hidden", "kind", "number")
 
     def __init__(
         self, number: int, kind: str, body: Mapping[str, Any], hidden: Mapping[int, Mapping[str, Any]] = NOTHING_HIDDEN
@@ -40,38 +40,42 @@ class TableEvent:
         """Its place in the order."""
         self.kind = kind
         """What happened, as in `moved` or `chat`."""
-        whole = {"number": number, "kind": kind, **body}
-        self._json = encode(whole)
-        self.hidden = as_seen(whole, self._json, hidden) if hidden else ()
+        whole = {"kind": kind, **body}
+        self._rest = encode(whole)[1:]
+        self.hidden = as_seen(whole, self._rest, hidden) if hidden else ()
         """What others see instead: the bit set of viewers, and their JSON."""
 
     @classmethod
     def unpacked(cls, number: int, packed: "PackedEvent") -> "TableEvent":
         """An event again, from `packed`."""
         event = object.__new__(cls)
-        event.number, (event.kind, event._json, event.hidden) = number, packed
+        event.number, (event.kind, event._rest, event.hidden) = number, packed
         return event
 
     @property
     def packed(self) -> "PackedEvent":
         """All but its number."""
-        return self.kind, self._json, self.hidden
+        return self.kind, self._rest, self.hidden
 
     @property
     def body(self) -> dict[str, Any]:
         """Its fields, for whom nothing is hidden."""
-        return decode(self._json)
+        return decode(b'{"number":%d,%b' % (self.number, self._rest))
 
     def seen(self, viewer: int) -> dict[str, Any]:
         """Its fields as that viewer may know them."""
         return decode(self.encoded(viewer))
 
     def encoded(self, viewer: int) -> bytes:
-        """`seen` as JSON: one object for all viewers who see the same."""
-        for viewers, json in self.hidden:
+        """`seen` as JSON."""
+        return b'{"number":%d,%b' % (self.number, self.rest(viewer) if self.hidden else self._rest)
+
+    def rest(self, viewer: int) -> bytes:
+        """The JSON that follows the number: one object for all viewers who see the same."""
+        for viewers, rest in self.hidden:
             if viewers >> viewer & 1:
-                return json
-        return self._json
+                return rest
+        return self._rest
 
 
 PackedEvent: TypeAlias = tuple[str, bytes, tuple[tuple[int, bytes], ...]]
@@ -95,12 +99,12 @@ def paged_events(pages: Iterable[bytes] = (), tail: bytes = NO_EVENTS) -> PagedL
 
 
 def as_seen(
-    whole: dict[str, Any], json: bytes, hidden: Mapping[int, Mapping[str, Any]]
+    whole: dict[str, Any], rest: bytes, hidden: Mapping[int, Mapping[str, Any]]
 ) -> tuple[tuple[int, bytes], ...]:
     """The JSON of an event for those who see it otherwise, from the fields that each viewer sees instead."""
     viewers: dict[bytes, int] = {}
     for viewer, fields in hidden.items():
-        other = encode({**whole, **fields})
-        if other != json:
+        other = encode({**whole, **fields})[1:]
+        if other != rest:
             viewers[other] = viewers.get(other, 0) | 1 << viewer
     return tuple((who, other) for other, who in viewers.items())

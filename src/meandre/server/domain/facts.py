@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from meandre.core.game import Game
-from meandre.core.match import Match
+from meandre.core.line_of_play import Event
 from meandre.core.packed_facts import unpacked_facts
 from meandre.core.position import Fact
 from meandre.core.verbs import SPECTATOR
@@ -33,14 +33,16 @@ def numbered_facts(game: Game, packed: bytes) -> list[Fact]:
     return rows
 
 
-def move_body(match: Match, number: int) -> tuple[dict[str, Any], Mapping[int, Mapping[str, Any]]]:
+def move_body(
+    game: Game, event: Event, masks: Mapping[int, str], facts: Mapping[int, bytes]
+) -> tuple[dict[str, Any], Mapping[int, Mapping[str, Any]]]:
     """An event of a match as a spectator may know it, and as each viewer may: the move, and the facts it caused."""
-    (seat, move), facts = match.events[number], match.packed_facts_of(number)
-    if not match.game.secrets.SECRET:
-        shown = numbered_facts(match.game, facts[SPECTATOR])
+    seat, move = event
+    if not game.secrets.SECRET:
+        shown = numbered_facts(game, facts[SPECTATOR])
         return {"seat": seat_number(seat), "move": move, "facts": shown}, NOTHING_HIDDEN
     hidden = {
-        viewer: {"move": match.event_for(number, viewer).move, "facts": numbered_facts(match.game, packed)}
+        viewer: {"move": masks.get(viewer, move), "facts": numbered_facts(game, packed)}
         for viewer, packed in facts.items()
     }
     return {"seat": seat_number(seat), **hidden[SPECTATOR]}, hidden

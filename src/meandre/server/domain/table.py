@@ -1,7 +1,9 @@
 """A table: a game with its seats, built from the stored entries and nothing else."""
 
 import hmac
+from collections.abc import Set
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain
 from typing import Any, Self, assert_never
 
@@ -11,12 +13,13 @@ from meandre.core.errors import MeandreError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Event, Match
+from meandre.core.shared_moves import KEPT
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
 from meandre.games.catalogue import game as find_game
 from meandre.server.domain import entries
 from meandre.server.domain.entries import Entry, TableSettings
 from meandre.server.domain.errors import RulesVersionMismatch
-from meandre.server.domain.events import TableEvent, paged_events, seat_number
+from meandre.server.domain.events import PackedEvent, TableEvent, paged_events, seat_number
 from meandre.server.domain.facts import move_body
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
@@ -34,6 +37,19 @@ def game_of(entry: entries.TableCreated) -> Game:
         raise RulesVersionMismatch(unknown) from None
 
 
+NOBODY: Set[int] = frozenset()
+
+
+@lru_cache(KEPT)
+def moved(
+    game: Game, event: Event, masks: tuple[tuple[int, str], ...], facts: tuple[tuple[int, bytes], ...], overdue: bool
+) -> PackedEvent:
+    """The table event of an event of a match, but for its number: one object wherever the same happens."""
+    body, hidden = move_body(game, event, dict(masks), dict(facts))
+    late = {"overdue": True} if overdue else {}
+    return TableEvent(0, "moved", body | late, hidden).packed
+
+
 class Table(Succeeded):
     """The state that a table's entries lead to.
 
@@ -43,8 +59,10 @@ class Table(Succeeded):
 
     LISTS = "events", "chat", "undone_from", "_move_events"
     DICTS = "device_links", "move_ids"
-    COPIED = "awaited", "missed", "undo_agreed", "choices"
+    COPIED = ("choices",)
     PARTS = ("match",)
+    PLAYED = "events", "_move_events"
+    """The lists that play makes longer."""
 
     game: Game
     settings: TableSettings
@@ -67,11 +85,11 @@ class Table(Succeeded):
         self.seats: list[Seat] = []
         self.events = paged_events()
         self.match: Match | None = None
-        self.awaited: set[int] = set()  # the seats whose links chance waits for; empty if it does not wait
-        self.missed: set[int] = set()
+        self.awaited: Set[int] = NOBODY  # the seats whose links chance waits for; empty if it does not wait
+        self.missed: Set[int] = NOBODY
         """Seats that chance has waited for in vain: until they reveal a link, it does not wait for them."""
         self.undo_request: entries.UndoRequested | None = None
-        self.undo_agreed: set[int] = set()
+        self.undo_agreed: Set[int] = NOBODY
         self.move_ids: dict[tuple[int, str], None] = {}
         """Seat and idempotency key of every move that had one."""
         self.device_links: dict[str, str | None] = {}
@@ -151,8 +169,9 @@ class Table(Succeeded):
 
     def after(self, entry: Entry, at: float, number: int | None = None) -> Self:
         """A successor with one more entry, or whatever error that leads to; `become` makes it this table."""
-        after = self.successor()
-        if not isinstance(entry, entries.PLAY):
+        plays = isinstance(entry, entries.PLAY)
+        after = self.successor(self.PLAYED if plays else None)
+        if not plays:
             after.seats = [replace(seat, client_ids={*seat.client_ids}) for seat in self.seats]
         after.apply(entry, at, number)
         return after
@@ -238,7 +257,9 @@ class Table(Succeeded):
         seat.name = entry.name
         self._set_colour(seat, entry.colour)
         if self.match:
-            self.match.names[entry.seat] = self.label(entry.seat)
+            names = self.match.names.copy()
+            names[entry.seat] = self.label(entry.seat)
+            self.match.names = names
         self.emit("player_named", seat=seat_number(entry.seat), name=seat.name, colour=seat.colour)
 
     def _set_colour(self, seat: Seat, colour: int | None) -> None:
@@ -274,7 +295,7 @@ class Table(Succeeded):
         known = before.entry.changes or 0 if before else -1
         self.revision += max(1, (entry.changes or 0) - known)  # as often as it was decided, also where that is lost
         first, waiting = len(match.events), match.acting
-        asked: set[int] = set()
+        asked = NOBODY
         if match.chains:
             self._take_link(match, match.chains, entry)
             asked = self.askable(entry.seat)
@@ -310,7 +331,7 @@ class Table(Succeeded):
             return  # its link is that of the choice that it replaces, which was revealed with that, for its version
         if entry.link:
             chains.reveal(seat, self.link_number, bytes.fromhex(entry.link))
-            self.missed.discard(seat)
+            self.missed = self.missed - {seat}
         elif match.acts(seat):  # else a secret choice changes, and nobody may notice
             chains.end(seat)
             self.emit("chain_ended", seat=seat_number(seat))
@@ -320,15 +341,15 @@ class Table(Succeeded):
         """The number of the link that belongs to a decision now, or to what chance does now."""
         return 2 * self.version + bool(self.awaited)
 
-    def askable(self, mover: int | None = None) -> set[int]:
+    def askable(self, mover: int | None = None) -> Set[int]:
         """The seats whose links chance waits for after a decision: those of others who answer."""
         chains = self.playing().chains
         if chains is None:
-            return set()
+            return NOBODY
         asked = {seat for seat in chains.ends if chains.is_open(seat) and self.seats[seat].bot_level is None}
         return asked - self.missed - (set() if mover is None else self.same_screen(mover))
 
-    def _hold_chance(self, asked: set[int]) -> bool:
+    def _hold_chance(self, asked: Set[int]) -> bool:
         """Let chance wait for the links of some seats, if it is due; True if it waits."""
         if not asked or self.playing().acting != CHANCE_ACTS:
             return False
@@ -341,10 +362,10 @@ class Table(Succeeded):
         if isinstance(entry, entries.LinkRevealed):
             assert match.chains is not None, "only a seat with a chain can reveal a link"
             match.chains.reveal(entry.seat, self.link_number, bytes.fromhex(entry.link))
-            self.awaited.discard(entry.seat)
+            self.awaited = self.awaited - {entry.seat}
         else:
-            self.missed |= self.awaited
-            self.awaited = set()
+            self.missed = self.missed | self.awaited
+            self.awaited = NOBODY
         if not self.awaited:
             self._draw(match, at)
 
@@ -366,20 +387,22 @@ class Table(Succeeded):
         for number in range(first, len(match.events)):
             self._move_events.append(place)
             place += 1
-            body, hidden = move_body(match, number)
-            if overdue and match.events[number].seat != CHANCE:
-                body["overdue"] = True
-            self.events.append(TableEvent(place, "moved", body, hidden))
+            late = overdue and match.events[number].seat != CHANCE
+            self.events.append(TableEvent.unpacked(place, self._packed_move(match, number, late)))
+
+    @staticmethod
+    def _packed_move(match: Match, number: int, overdue: bool) -> PackedEvent:
+        facts = tuple(match.packed_facts_of(number).items())
+        return moved(match.game, match.events[number], match.masks_of(number), facts, overdue)
 
     def _replace_choice(self, seat: int) -> None:
         """A seat has changed its simultaneous choice: replace the event, so that nobody else can tell."""
         match = self.playing()
         number = match.last_decision(seat)
         assert number is not None, "only a seat that has chosen can choose again"
-        body, hidden = move_body(match, number)
         old = self.events[self._move_events[number]]
-        late = {key: old.body[key] for key in ("overdue",) if key in old.body}
-        self.events[self._move_events[number]] = TableEvent(old.number, "moved", body | late, hidden)
+        packed = self._packed_move(match, number, "overdue" in old.body)
+        self.events[self._move_events[number]] = TableEvent.unpacked(old.number, packed)
 
     def _undo(self, entry: entries.MovesUndone, at: float) -> None:
         undone = self.playing().undo(entry.first, across_reveals=True)  # the command has decided whether it may
@@ -394,8 +417,8 @@ class Table(Succeeded):
         request = self.undo_request
         assert request is not None, "nobody has asked"
         self.emit("undo_answered", seat=seat_number(entry.seat), agrees=entry.agrees)
-        self.undo_agreed |= self.same_screen(entry.seat)
+        self.undo_agreed = self.undo_agreed | self.same_screen(entry.seat)
         if not entry.agrees:
             self.undo_request = None
-        elif self.undo_agreed.issuperset(self.people()):
+        elif self.undo_agreed >= set(self.people()):
             self._undo(entries.MovesUndone(request.seat, request.first), at)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from meandre.core import verbs
 from meandre.core.game import Game
@@ -27,6 +27,20 @@ from meandre.server.domain.table import Table
 from meandre.server.domain.undo import UndoRequest, plays_alone, taken_back_often, undoable_alone
 
 NO_SEATS: Set[int] = frozenset()
+
+
+class Standing(NamedTuple):
+    """How a table stands for all who share a viewpoint."""
+
+    entry_count: int
+    event_count: int
+    version: int
+    phase: str
+    to_act: list[int]
+    awaited: list[int]
+    damaged: bool
+    memory: bytes | None
+    """The bytes of the position; None before the game begins."""
 
 
 @dataclass(frozen=True)
@@ -258,10 +272,14 @@ class TableView:
         """Viewers with the same viewpoint see the same."""
         return self._table.viewpoint(self.viewer)
 
-    def memory_from(self, viewpoint: int) -> bytes | None:
-        """The bytes of the position from a viewpoint that this viewer shares; None before the game begins."""
-        assert viewpoint == self.viewpoint
-        return self._table.match.view_memory(viewpoint) if self._table.match else None
+    def standing(self) -> Standing:
+        """How the table stands now."""
+        table, match = self._table, self._table.match
+        memory = match.view_memory(self.viewpoint) if match else None
+        acting, awaited = self.to_act(), self.awaited() if table.awaited else []
+        return Standing(
+            table.entry_count, len(table.events), table.version, table.phase, acting, awaited, table.damaged, memory
+        )
 
     @property
     def step_count(self) -> int:

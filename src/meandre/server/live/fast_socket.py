@@ -251,9 +251,10 @@ class FastSink:
     def send(self, payload: bytes) -> None:
         """Send a text message, unless the connection is closed."""
         socket = self.socket
-        if socket.conn.state is State.OPEN and not (socket.close_sent or socket.disconnected):
-            if socket.conn.extensions:
-                frame = Frame(Opcode.TEXT, payload).serialize(mask=False, extensions=socket.conn.extensions)
+        connection = socket.conn
+        if connection.state is State.OPEN and not (socket.close_sent or socket.disconnected):
+            if connection.extensions:
+                frame = Frame(Opcode.TEXT, payload).serialize(mask=False, extensions=connection.extensions)
             else:
                 frame = text_head(len(payload)) + payload
             socket.transport.write(frame)

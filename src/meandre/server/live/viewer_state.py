@@ -14,10 +14,9 @@ class ViewerState:
     """The state after an entry, and what is new since the state before."""
 
     def __init__(self, view: TableView, before: "ViewerState | None") -> None:
-        self.entry_count, self.event_count = view.entry_count, view.event_count
-        self.version, self.phase, self.to_act = view.version, view.phase, view.to_act()
-        self.awaited, self.damaged = view.awaited(), view.damaged
-        memory = view.memory_from(view.viewpoint)
+        standing = view.standing()
+        self.entry_count, self.event_count, self.version, self.phase = standing[:4]
+        self.to_act, self.awaited, self.damaged, memory = standing[4:]
         self.snapshot = None if memory is None else PositionSnapshot(view.game, memory)
         self.before = before
         self.new_events: list[bytes] = []
