@@ -64,26 +64,26 @@ class Watchdog:
 
     def _watch(self) -> None:
         clock = time.pthread_getcpuclockid(self._thread_of_loop)
-        last, pause, sight = time.clock_gettime(clock), LOOK_SECONDS, Sight(None, 0.0)
+        last, pause, seen = time.clock_gettime(clock), LOOK_SECONDS, SeenCallback(None, 0.0)
         while not self._stop.wait(pause):
             now = time.clock_gettime(clock)
             busy, last = now - last, now
-            if sight.callback is None and busy < IDLE * pause:
+            if seen.callback is None and busy < IDLE * pause:
                 pause = IDLE_LOOK_SECONDS
                 continue
             pause = LOOK_SECONDS
             top = sys._current_frames().get(self._thread_of_loop)
             found = outermost(top, self._base)
-            if found is None or found is not sight.callback or sight.is_over:
-                if sight.stack:
-                    self.on_held(Held(sight.seconds, sight.stack))
-                sight = Sight(found, now)
-            elif sight.seen_again(now, self._loop) and sight.seconds >= self.limit and not sight.stack:
-                sight.stack = described(top, self._base)
+            if found is None or found is not seen.callback or seen.is_over:
+                if seen.stack:
+                    self.on_held(Held(seen.seconds, seen.stack))
+                seen = SeenCallback(found, now)
+            elif seen.seen_again(now, self._loop) and seen.seconds >= self.limit and not seen.stack:
+                seen.stack = described(top, self._base)
             del top, found  # whoever keeps a frame keeps all that is in it
 
 
-class Sight:
+class SeenCallback:
     """A callback that was seen."""
 
     def __init__(self, callback: FrameType | None, began: float) -> None:
