@@ -1,12 +1,8 @@
 """The picture of Rio Grande: well formed, complete, for whom it is drawn, and silent about what is hidden."""
 
-import functools
 import random
 import re
-from collections import Counter
-from dataclasses import replace
 from itertools import pairwise, product
-from typing import cast
 from xml.etree import ElementTree
 
 import pytest
@@ -20,10 +16,10 @@ from meandre.games.rio_grande.art.cards import LANDS, WATERS
 from meandre.games.rio_grande.art.score_track import step
 from meandre.games.rio_grande.art.theme import SHAPES
 from meandre.games.rio_grande.notation import NAMES
-from meandre.pictures.marks import PLAIN, Marks
-from meandre.pictures.picture import Picture
+from meandre.pictures.marks import Marks
 from meandre.pictures.theme import CELEBRATING
 from tests.games.rio_grande.support.board import Board
+from tests.games.rio_grande.support.drawn import drawn
 from tests.games.rio_grande.support.random_positions import lively, met, walk
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -48,25 +44,6 @@ def marked(pos: Position, seat: int | None = None) -> Marks:
     """Marks with the legal moves of a seat, by default the one on turn."""
     seat = int(pos.turn) if seat is None else seat
     return Marks(seat, tuple(GAME.moves(pos, seat)))
-
-
-def named(svg: str) -> list[tuple[str, ElementTree.Element]]:
-    """The elements that have an id, with it."""
-    return [(name, element) for element in ElementTree.fromstring(svg).iter() if (name := element.get("id"))]
-
-
-@functools.cache
-def named_in_backdrop(tag: str, backdrop: str) -> list[tuple[str, ElementTree.Element]]:
-    """Those of a backdrop, which most pictures have in common: to read it takes four times as long as the rest."""
-    return named(f"{tag}{backdrop}</svg>")
-
-
-def drawn(view: Position, marks: Marks = PLAIN) -> dict[str, ElementTree.Element]:
-    """The elements of a picture that have an id, by their id; ids are unique."""
-    found = cast("Picture", GAME.draw(view, marks, "en"))
-    elements = named_in_backdrop(found.tag, found.backdrop) + named(replace(found, backdrop="").svg)
-    assert max(Counter(name for name, _ in elements).values()) == 1
-    return dict(elements)
 
 
 def place(element: ElementTree.Element) -> tuple[float, ...]:

@@ -17,10 +17,10 @@ from meandre.games.rio_grande.art.touch import selects, touch_target
 from meandre.games.rio_grande.notation import NAMES
 from meandre.pictures.marks import Marks, follow_up_id
 from meandre.pictures.seats import STONES
+from tests.games.rio_grande.support.drawn import drawn
 from tests.games.rio_grande.support.random_positions import met, walk
 from tests.games.rio_grande.test_picture import (
     OPTIONS,
-    drawn,
     flooded,
     looks,
     marked,
