@@ -22,6 +22,9 @@ from meandre.terminal import console
 if TYPE_CHECKING:
     from meandre.core.game import Game
 
+AHEAD = "rules", "bots", "studies"
+"""What `prepare` compiles. What environments need is compiled by whoever makes them: few people do."""
+
 app = typer.Typer(
     add_completion=False,
     rich_markup_mode="rich",
@@ -91,7 +94,7 @@ def serve(  # one parameter for each setting
 def prepare(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Default: all.")] = None,
     only: Annotated[
-        str | None, typer.Option(metavar="rules|bots|studies", help="The part to compile (default: all).")
+        str | None, typer.Option(metavar="|".join(AHEAD), help="The part to compile (default: all).")
     ] = None,
 ) -> None:
     """Compile the games ahead of their first use, on all cores."""
@@ -115,15 +118,12 @@ def prepare(
 
 
 def parts() -> list[str]:
-    """The parts of a game that are compiled ahead, as the modules that need them declare.
-
-    What environments need (`vector`) is compiled by whoever makes them: few people do.
-    """
+    """Those parts of a game, of all that modules declare, that are compiled ahead."""
     from meandre.bots import analysis  # noqa: F401
     from meandre.core import compile_ahead, perft  # noqa: F401
     from meandre.study import simulate  # noqa: F401
 
-    return [part for part in compile_ahead.parts() if not part.startswith("vector")]
+    return [part for part in compile_ahead.parts() if part in AHEAD]
 
 
 def compile_parts(game: "Game", chosen: list[str]) -> None:
