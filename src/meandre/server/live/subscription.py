@@ -86,7 +86,7 @@ class Subscription:
     @property
     def plays(self) -> bool:
         """Whether the client holds a seat of the table."""
-        return bool(self.live.table.seats_of(self.encoder.client_id))
+        return self.live.has_seat(self.encoder.client_id)
 
     def encode(self) -> bytes | None:
         """What is new, if anything is and the client can take it."""

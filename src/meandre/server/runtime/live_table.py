@@ -90,9 +90,13 @@ class LiveTable:
         version, since = self._waiting
         return time.monotonic() - since if version == self.table.version else 0.0
 
+    def has_seat(self, client_id: str) -> bool:
+        """Whether a client plays here."""
+        return bool(self.table.seats_of(client_id))
+
     def see(self, client_id: str) -> None:
         """A client has sent a request; that counts for whoever holds a seat."""
-        if client_id and self.table.seats_of(client_id):
+        if client_id and self.has_seat(client_id):
             with self._news_of_presence():
                 self.presence.see(client_id)
 
