@@ -24,6 +24,13 @@ TIMEOUT = 60.0
 """Seconds that a bot has, on a busy machine."""
 
 
+async def accepted(clients: list[Client], count: int) -> None:
+    """Wait until so many moves have been accepted."""
+    async with asyncio.timeout(TIMEOUT):
+        while sum(len(client.accepted) for client in clients) < count:
+            await asyncio.sleep(0.01)
+
+
 def stop(server: Server) -> float:
     """Send SIGTERM; the seconds until the server has stopped."""
     start = time.monotonic()
@@ -72,18 +79,19 @@ def test_moves_accepted_before_the_shutdown_are_stored(database: str, start: Sta
             for seat, token in player.tokens.items()
         ]
         playing = [asyncio.create_task(client.play()) for client in clients]
-        await asyncio.sleep(0.5)
+        await accepted(clients, len(clients) + 1)
         assert await asyncio.to_thread(stop, servers[0]) < LIMIT
         assert "Traceback" not in servers[0].log()
+        before = sum(len(client.accepted) for client in clients)
         servers.append(await asyncio.to_thread(start, database))
-        await asyncio.sleep(0.5)
+        await accepted(clients, before + 1)
         for client in clients:
             client.stopping = True
         async with asyncio.timeout(60):
             await asyncio.gather(*playing)
         counts = Counts()
         await Verifier(database, clients, []).verify(counts)
-        assert counts.accepted > len(clients)
+        assert counts.accepted > max(before, len(clients))
 
     asyncio.run(run())
 
