@@ -97,8 +97,7 @@ class Match(LineOfPlay):
         self.draws = 0  # outcomes of chance since then
         self.seeded = False  # whether the whole game is the opening, see `Record.seeded`
         self.chains = None
-        self.holds_chance = False
-        """Whether new outcomes wait for links that players have yet to reveal."""
+        self.holds_chance = False  # whether new outcomes wait for links that players have yet to reveal
         super().__init__(game, len(self.names), self.options)
         self._past = PastPositions(self.position)
 
@@ -145,16 +144,14 @@ class Match(LineOfPlay):
 
     def apply(self, seat: int, code: int, text: str | None = None) -> None:
         """Play a legal move, or an outcome of chance, and note the event; `text`: the move's, if it is known."""
-        number, is_secret = len(self.events), self.game.secrets.SECRET
+        number = len(self.events)
         self.events.append(shared_event(seat, text or self._text(seat, code)))
         self._codes.append(shared_code(seat, code))
-        if is_secret:
-            self._mask(number, seat, code)
+        self._mask(number, seat, code)
         self.draws += seat == CHANCE
         self._past.append(self.memory)
         super().apply(seat, code)
-        facts = self._facts_by_viewer(self.position) if is_secret else {SPECTATOR: packed_facts(self.memory)}
-        self._facts[number] = facts
+        self._facts[number] = self._facts_by_viewer(self.position)
 
     def _text(self, seat: int, code: int) -> str:
         if seat in self._legal_codes:
@@ -173,8 +170,7 @@ class Match(LineOfPlay):
         number = next(n for n in reversed(range(len(self.events))) if self.events[n].seat == seat)
         self.events[number] = Event(seat, self.game.notation.write(self.position, seat, code))
         self._codes[number] = (seat, code)
-        if self.game.secrets.SECRET:
-            self._mask(number, seat, code)
+        self._mask(number, seat, code)
         self._facts.clear()
         self._showdowns.clear()
         self._past.forget_after(number)
@@ -185,6 +181,8 @@ class Match(LineOfPlay):
 
     def _mask(self, number: int, seat: int, code: int) -> None:
         """Note the viewers that a move about to be played is hidden from, and what they see of it."""
+        if not self.game.secrets.SECRET:
+            return
         masked: list[tuple[int, str]] = []
         for viewer in self._viewers():
             glimpse = verbs.glimpse(self.position, viewer, seat, code)
@@ -215,18 +213,14 @@ class Match(LineOfPlay):
             found = self._facts_by_viewer(pos)
         return found
 
-    def masks_of(self, number: int) -> tuple[tuple[int, str], ...]:
+    def masked_moves(self, number: int) -> tuple[tuple[int, str], ...]:
         """The viewers that do not see all of an event, each with the move as they see it."""
         return self._masked.get(number, ())
-
-    def masked_moves(self, number: int) -> dict[int, str]:
-        """`masks_of` as a dictionary."""
-        return dict(self.masks_of(number))
 
     def event_for(self, number: int, viewer: int) -> Event:
         """An event as a seat, or `SPECTATOR`, may know it."""
         event = self.events[number]
-        seen = self.masked_moves(number).get(viewer)
+        seen = dict(self.masked_moves(number)).get(viewer)
         return event if seen is None else event._replace(move=seen)
 
     def resolve_chance(self) -> None:
@@ -311,7 +305,7 @@ class Match(LineOfPlay):
         if not self.game.secrets.SECRET:
             return False
         later = (n for n in range(number + 1, len(self.events)) if self.events[n].seat == CHANCE)
-        return self._is_showdown(number) or any(SPECTATOR in self.masked_moves(n) for n in later)
+        return self._is_showdown(number) or any(SPECTATOR in dict(self.masked_moves(n)) for n in later)
 
     def _is_showdown(self, number: int) -> bool:
         """Whether a decision was the last of several that were made at the same time."""

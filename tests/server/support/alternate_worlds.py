@@ -94,7 +94,7 @@ class Script:
             event = match.events[number]
             if event.seat == CHANCE:
                 self.draws.append(NAMES.index(event.move.removeprefix("draw ")))
-                own = self.hidden not in match.masked_moves(number)
+                own = self.hidden not in dict(match.masked_moves(number))
                 self.drawn.append(len(self.kinds) if own else None)
                 if own:
                     hand.append(len(self.kinds))

@@ -3,7 +3,6 @@
 import hmac
 from collections.abc import Set
 from dataclasses import replace
-from functools import lru_cache
 from itertools import chain
 from typing import Any, Self, assert_never
 
@@ -13,41 +12,18 @@ from meandre.core.errors import MeandreError
 from meandre.core.fair_chance import FairStream
 from meandre.core.game import Game
 from meandre.core.match import Event, Match
-from meandre.core.shared_moves import KEPT
 from meandre.core.verbs import CHANCE, CHANCE_ACTS, SPECTATOR
-from meandre.games.catalogue import game as find_game
 from meandre.server.domain import entries
 from meandre.server.domain.entries import Entry, TableSettings
-from meandre.server.domain.errors import RulesVersionMismatch
-from meandre.server.domain.events import PackedEvent, TableEvent, paged_events, seat_number
-from meandre.server.domain.facts import move_body
+from meandre.server.domain.events import TableEvent, paged_events, seat_number
 from meandre.server.domain.messages import message
+from meandre.server.domain.moved_events import moved_event
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
+from meandre.server.domain.rules_version import game_of
 from meandre.server.domain.seats import Seat, StoredChoice
 from meandre.server.domain.tokens import derived_token, digest
 
-
-def game_of(entry: entries.TableCreated) -> Game:
-    """The game of a table, in the version of the rules that it was created under."""
-    latest = find_game(entry.game)
-    try:
-        return find_game(entry.game, entry.rules)
-    except MeandreError:
-        unknown = message("stranded", game=latest.message("name"), version=entry.rules, known=latest.version)
-        raise RulesVersionMismatch(unknown) from None
-
-
 NOBODY: Set[int] = frozenset()
-
-
-@lru_cache(KEPT)
-def moved(
-    game: Game, event: Event, masks: tuple[tuple[int, str], ...], facts: tuple[tuple[int, bytes], ...], overdue: bool
-) -> PackedEvent:
-    """The table event of an event of a match, but for its number: one object wherever the same happens."""
-    body, hidden = move_body(game, event, dict(masks), dict(facts))
-    late = {"overdue": True} if overdue else {}
-    return TableEvent(0, "moved", body | late, hidden).packed
 
 
 class Table(Succeeded):
@@ -388,12 +364,7 @@ class Table(Succeeded):
             self._move_events.append(place)
             place += 1
             late = overdue and match.events[number].seat != CHANCE
-            self.events.append(TableEvent.unpacked(place, self._packed_move(match, number, late)))
-
-    @staticmethod
-    def _packed_move(match: Match, number: int, overdue: bool) -> PackedEvent:
-        facts = tuple(match.packed_facts_of(number).items())
-        return moved(match.game, match.events[number], match.masks_of(number), facts, overdue)
+            self.events.append(TableEvent.unpacked(place, moved_event(match, number, late)))
 
     def _replace_choice(self, seat: int) -> None:
         """A seat has changed its simultaneous choice: replace the event, so that nobody else can tell."""
@@ -401,7 +372,7 @@ class Table(Succeeded):
         number = match.last_decision(seat)
         assert number is not None, "only a seat that has chosen can choose again"
         old = self.events[self._move_events[number]]
-        packed = self._packed_move(match, number, "overdue" in old.body)
+        packed = moved_event(match, number, "overdue" in old.body)
         self.events[self._move_events[number]] = TableEvent.unpacked(old.number, packed)
 
     def _undo(self, entry: entries.MovesUndone, at: float) -> None:

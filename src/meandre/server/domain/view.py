@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from meandre.core import verbs
 from meandre.core.game import Game
@@ -23,24 +23,11 @@ from meandre.server.domain.messages import message
 from meandre.server.domain.phases import FILLING, OVER, PLAYING
 from meandre.server.domain.seat_view import SeatView
 from meandre.server.domain.shared_screen import has_drawn, seat_on_screen
+from meandre.server.domain.shared_state import SharedState
 from meandre.server.domain.table import Table
 from meandre.server.domain.undo import UndoRequest, plays_alone, taken_back_often, undoable_alone
 
 NO_SEATS: Set[int] = frozenset()
-
-
-class Standing(NamedTuple):
-    """How a table stands for all who share a viewpoint."""
-
-    entry_count: int
-    event_count: int
-    version: int
-    phase: str
-    to_act: list[int]
-    awaited: list[int]
-    damaged: bool
-    memory: bytes | None
-    """The bytes of the position; None before the game begins."""
 
 
 @dataclass(frozen=True)
@@ -272,12 +259,12 @@ class TableView:
         """Viewers with the same viewpoint see the same."""
         return self._table.viewpoint(self.viewer)
 
-    def standing(self) -> Standing:
+    def shared_state(self) -> SharedState:
         """How the table stands now."""
         table, match = self._table, self._table.match
         memory = match.view_memory(self.viewpoint) if match else None
         acting, awaited = self.to_act(), self.awaited() if table.awaited else []
-        return Standing(
+        return SharedState(
             table.entry_count, len(table.events), table.version, table.phase, acting, awaited, table.damaged, memory
         )
 

@@ -14,15 +14,15 @@ class ViewerState:
     """The state after an entry, and what is new since the state before."""
 
     def __init__(self, view: TableView, before: "ViewerState | None") -> None:
-        standing = view.standing()
-        self.entry_count, self.event_count, self.version, self.phase = standing[:4]
-        self.to_act, self.awaited, self.damaged, memory = standing[4:]
+        shared = view.shared_state()
+        self.entry_count, self.event_count, self.version, self.phase = shared[:4]
+        self.to_act, self.awaited, self.damaged, memory = shared[4:]
         self.snapshot = None if memory is None else PositionSnapshot(view.game, memory)
         self.before = before
         self.new_events: list[bytes] = []
         self.changes: bytes | None = None
-        shared = TableState(self.version, self.phase, self.to_act, self.awaited, damaged=self.damaged)
-        self._shared = encode(shared)[:-1]
+        state_of_table = TableState(self.version, self.phase, self.to_act, self.awaited, damaged=self.damaged)
+        self._shared = encode(state_of_table)[:-1]
         if before:
             before.before = None  # keep one predecessor, not the whole game
             self.new_events = view.encoded_events(before.event_count)

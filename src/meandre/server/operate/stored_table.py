@@ -21,7 +21,8 @@ from meandre.server.domain.entries import (
     in_order,
     place_of,
 )
-from meandre.server.domain.table import Table, game_of
+from meandre.server.domain.rules_version import game_of
+from meandre.server.domain.table import Table
 from meandre.server.storage import schema
 from meandre.server.storage.snapshots import StoredSnapshot, game_of_snapshot, restored
 

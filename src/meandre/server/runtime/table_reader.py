@@ -12,7 +12,8 @@ from meandre.core.errors import MeandreError
 from meandre.server.domain.entries import Entry, Row, TableCreated, decode, in_order
 from meandre.server.domain.errors import Damaged, Inapplicable
 from meandre.server.domain.messages import message
-from meandre.server.domain.table import Table, game_of
+from meandre.server.domain.rules_version import game_of
+from meandre.server.domain.table import Table
 from meandre.server.runtime.compiling import GameCompiler
 from meandre.server.storage.snapshots import Unusable, game_of_snapshot, restored
 from meandre.server.storage.store import Store

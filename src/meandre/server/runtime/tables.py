@@ -18,7 +18,8 @@ from meandre.server.domain.entries import Entry, MovePlayed, TableCreated, encod
 from meandre.server.domain.errors import Damaged, DatabaseUnavailable, NotFound
 from meandre.server.domain.messages import message
 from meandre.server.domain.phases import OVER
-from meandre.server.domain.table import Table, game_of
+from meandre.server.domain.rules_version import game_of
+from meandre.server.domain.table import Table
 from meandre.server.domain.tokens import new_token
 from meandre.server.runtime.compiling import GameCompiler
 from meandre.server.runtime.live_table import LiveTable
