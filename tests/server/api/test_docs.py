@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from meandre.server.domain import moved_events
 from meandre.server.domain import table as table_module
 from meandre.server.domain.command_registry import COMMANDS
 from meandre.server.domain.entries import TableSettings
@@ -46,8 +47,8 @@ def test_every_command_is_documented_with_its_fields() -> None:
 
 
 def test_every_event_kind_is_documented() -> None:
-    tree = ast.parse(Path(str(table_module.__file__)).read_text("utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    sources = [Path(str(module.__file__)).read_text("utf-8") for module in (table_module, moved_events)]
+    calls = [node for source in sources for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     named = [call.args[0] for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "emit"]
     named += [call.args[1] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "TableEvent"]
     kinds = {one.value for one in named if isinstance(one, ast.Constant)}

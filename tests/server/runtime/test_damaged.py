@@ -53,7 +53,7 @@ def test_what_cannot_be_applied_is_never_written(database: str, game: str, monke
             before = contents(live)
             refused: list[object] = []
             with monkeypatch.context() as broken, capture_logs() as logs:
-                broken.setattr(table_module, "moved", fail)
+                broken.setattr(table_module, "moved_event", fail)
                 assert not tables.begin(live, move, client, refused.append)
                 for _ in range(3):
                     with pytest.raises(Inapplicable):
