@@ -119,9 +119,7 @@ def test_who_comes_back_sees_what_was_missed(new_client: NewClient) -> None:
         for language in LANGUAGES:  # as if it were the first time
             page.goto(f"{address}?lang={language}")
             expect(page.locator("#log .new").last).to_be_attached(timeout=TIMEOUT)
-            page.wait_for_function(
-                "() => window.noted.length > 1", timeout=TIMEOUT
-            )  # what was missed is fetched before
+            page.wait_for_function("() => window.noted.length > 1")  # what was missed is fetched before
             expect(page.locator("#log li[hidden]")).to_have_count(0, timeout=TIMEOUT)
             expect(page.locator("#board [data-move]").first).to_be_attached(timeout=TIMEOUT)
             expect(page.locator("#prompt:not([data-answered]) .your-turn")).to_be_attached()
